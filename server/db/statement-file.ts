@@ -30,9 +30,15 @@ export function statement<Values extends { [Name in keyof Values]: Value }, Row>
   };
 }
 
-/** The text of a file next to a module, without its comments. The build copies these files beside the server. */
+/**
+ * The text of a file next to a module, without its comments; `{rules}` stands for the text of `rules.sql` there. The build copies these files
+ * beside the server.
+ */
 export const statementFile = (name: string, moduleUrl: string): string =>
-  readFileSync(new URL(name, moduleUrl), 'utf8').replaceAll(/--.*$/gm, '').trim();
+  readFileSync(new URL(`./${name}.sql`, moduleUrl), 'utf8')
+    .replaceAll(/--.*$/gm, '')
+    .replaceAll(/\{(\w+)\}/g, (_, included: string) => statementFile(included, moduleUrl))
+    .trim();
 
 /** A text with places for values in the engine's way, and the names of the values in order. */
 interface Placed {

@@ -1,11 +1,12 @@
--- The claim on PostgreSQL, after rules.sql: takes the picker's next rental and returns it, or nothing.
+-- The claim on PostgreSQL: takes the picker's next rental and returns it, or nothing.
 -- Writers run in parallel, and a statement sees the data of its start. So each choice skips rows that another claim has locked, the picker's
 -- row is locked against deletion, and takeNext (claim.ts) locks those who have a limit before it.
 -- Each choice is the first row of one index: it costs the same however large the pool is. `coalesce` and `case` evaluate only what they need.
 -- In quiet hours the first rows of each open zone are put in order, at most 100, which is more than other claims can have locked at a moment.
+with {rules},
 
 -- The time zones in which calls are allowed now. A number that may be in several zones must be callable in all of them.
-, open_zones as materialized (
+open_zones as materialized (
   select zone from (
     select zone_clocks.zone, zone_clocks.name, :now / 60000 + zone_clocks.minutes as minute,
       settings.unknown_time_zone, settings.calling_days,
@@ -27,20 +28,16 @@
 due_call as materialized (
   select case when not is_quiet then coalesce(
     (select id from rentals
-      where due_at <= :now and do_not_contact_at is null and due_for = :picker
-        and (attempts_per_day is null or attempts_per_day > attempts_since(id, :today))
+      where due_at <= :now and {callable} and due_for = :picker
       order by due_at limit 1 for update skip locked),
     (select id from rentals
-      where due_at <= :now and do_not_contact_at is null and due_for is null
-        and (attempts_per_day is null or attempts_per_day > attempts_since(id, :today))
+      where due_at <= :now and {callable} and due_for is null
       order by due_at limit 1 for update skip locked)
   ) else coalesce(
     (select rentals.id from (
         select zone, next.* from open_zones cross join lateral (
           select id, due_at from rentals
-          where time_zone = zone and due_at <= :now and outcome is not null and do_not_contact_at is null
-            and coalesce(due_for, '') = :picker
-            and (attempts_per_day is null or attempts_per_day > attempts_since(id, :today))
+          where time_zone = zone and due_at <= :now and outcome is not null and {callable} and coalesce(due_for, '') = :picker
           order by due_at limit 100) as next
         order by due_at limit 100) as next
       join rentals on rentals.id = next.id
@@ -49,9 +46,7 @@ due_call as materialized (
     (select rentals.id from (
         select zone, next.* from open_zones cross join lateral (
           select id, due_at from rentals
-          where time_zone = zone and due_at <= :now and outcome is not null and do_not_contact_at is null
-            and coalesce(due_for, '') = ''
-            and (attempts_per_day is null or attempts_per_day > attempts_since(id, :today))
+          where time_zone = zone and due_at <= :now and outcome is not null and {callable} and coalesce(due_for, '') = ''
           order by due_at limit 100) as next
         order by due_at limit 100) as next
       join rentals on rentals.id = next.id
@@ -67,56 +62,46 @@ of_pool as materialized (
 
     when 'oldest' then coalesce(
       (select id from rentals
-        where fetched_at is null and do_not_contact_at is null and created_at <= off_hold
-          and (attempts_per_day is null or attempts_per_day > attempts_since(id, :today))
+        where fetched_at is null and {callable} and created_at <= off_hold
         order by created_at, id limit 1 for update skip locked),
       (select id from rentals
-        where fetched_at is null and do_not_contact_at is null and source = 'for-use'
-          and (attempts_per_day is null or attempts_per_day > attempts_since(id, :today))
+        where fetched_at is null and {callable} and source = 'for-use'
         order by created_at, id limit 1 for update skip locked))
 
     when 'newest' then coalesce(
       (select id from rentals
-        where fetched_at is null and do_not_contact_at is null and source = 'for-use' and created_at > off_hold
-          and (attempts_per_day is null or attempts_per_day > attempts_since(id, :today))
+        where fetched_at is null and {callable} and source = 'for-use' and created_at > off_hold
         order by created_at desc, id desc limit 1 for update skip locked),
       (select id from rentals
-        where fetched_at is null and do_not_contact_at is null and created_at <= off_hold
-          and (attempts_per_day is null or attempts_per_day > attempts_since(id, :today))
+        where fetched_at is null and {callable} and created_at <= off_hold
         order by created_at desc, id desc limit 1 for update skip locked))
 
     -- From a random place to the end, then from the beginning. While all are on hold it doesn't walk over them.
     when 'random' then case
-      when exists (select 1 from rentals where fetched_at is null and do_not_contact_at is null and created_at <= off_hold)
-        or exists (select 1 from rentals where fetched_at is null and do_not_contact_at is null and source = 'for-use')
+      when exists (select 1 from rentals where fetched_at is null and {callable} and created_at <= off_hold)
+        or exists (select 1 from rentals where fetched_at is null and {callable} and source = 'for-use')
       then coalesce(
         (select id from rentals
-          where fetched_at is null and do_not_contact_at is null and shuffle >= :random and not (created_at > off_hold and source <> 'for-use')
-            and (attempts_per_day is null or attempts_per_day > attempts_since(id, :today))
+          where fetched_at is null and {callable} and shuffle >= :random and not (created_at > off_hold and source <> 'for-use')
           order by shuffle limit 1 for update skip locked),
         (select id from rentals
-          where fetched_at is null and do_not_contact_at is null and shuffle < :random and not (created_at > off_hold and source <> 'for-use')
-            and (attempts_per_day is null or attempts_per_day > attempts_since(id, :today))
+          where fetched_at is null and {callable} and shuffle < :random and not (created_at > off_hold and source <> 'for-use')
           order by shuffle limit 1 for update skip locked))
       end
 
     -- Returned ones, uploads for use, today's from the oldest, those before from the newest.
     when 'auto' then coalesce(
       (select id from rentals
-        where fetched_at is null and do_not_contact_at is null and returned_at is not null and not (created_at > off_hold and source <> 'for-use')
-          and (attempts_per_day is null or attempts_per_day > attempts_since(id, :today))
+        where fetched_at is null and {callable} and returned_at is not null and not (created_at > off_hold and source <> 'for-use')
         order by returned_at, id limit 1 for update skip locked),
       (select id from rentals
-        where fetched_at is null and do_not_contact_at is null and source = 'for-use'
-          and (attempts_per_day is null or attempts_per_day > attempts_since(id, :today))
+        where fetched_at is null and {callable} and source = 'for-use'
         order by created_at, id limit 1 for update skip locked),
       (select id from rentals
-        where fetched_at is null and do_not_contact_at is null and created_at >= :today and created_at <= off_hold
-          and (attempts_per_day is null or attempts_per_day > attempts_since(id, :today))
+        where fetched_at is null and {callable} and created_at >= :today and created_at <= off_hold
         order by created_at, id limit 1 for update skip locked),
       (select id from rentals
-        where fetched_at is null and do_not_contact_at is null and created_at < :today and created_at <= off_hold
-          and (attempts_per_day is null or attempts_per_day > attempts_since(id, :today))
+        where fetched_at is null and {callable} and created_at < :today and created_at <= off_hold
         order by created_at desc, id desc limit 1 for update skip locked))
     end
 
@@ -127,9 +112,7 @@ of_pool as materialized (
       (select rentals.id from (
           select zone, next.* from open_zones cross join lateral (
             select id, created_at from rentals
-            where time_zone = zone and picked_at is null and do_not_contact_at is null
-              and created_at <= off_hold
-              and (attempts_per_day is null or attempts_per_day > attempts_since(id, :today))
+            where time_zone = zone and picked_at is null and {callable} and created_at <= off_hold
             order by created_at, id limit 100) as next
           order by created_at, id limit 100) as next
         join rentals on rentals.id = next.id
@@ -138,9 +121,7 @@ of_pool as materialized (
       (select rentals.id from (
           select zone, next.* from open_zones cross join lateral (
             select id, created_at from rentals
-            where time_zone = zone and picked_at is null and do_not_contact_at is null
-              and source = 'for-use'
-              and (attempts_per_day is null or attempts_per_day > attempts_since(id, :today))
+            where time_zone = zone and picked_at is null and {callable} and source = 'for-use'
             order by created_at, id limit 100) as next
           order by created_at, id limit 100) as next
         join rentals on rentals.id = next.id
@@ -151,9 +132,7 @@ of_pool as materialized (
       (select rentals.id from (
           select zone, next.* from open_zones cross join lateral (
             select id, created_at from rentals
-            where time_zone = zone and picked_at is null and do_not_contact_at is null
-              and source = 'for-use' and created_at > off_hold
-              and (attempts_per_day is null or attempts_per_day > attempts_since(id, :today))
+            where time_zone = zone and picked_at is null and {callable} and source = 'for-use' and created_at > off_hold
             order by created_at desc, id desc limit 100) as next
           order by created_at desc, id desc limit 100) as next
         join rentals on rentals.id = next.id
@@ -162,9 +141,7 @@ of_pool as materialized (
       (select rentals.id from (
           select zone, next.* from open_zones cross join lateral (
             select id, created_at from rentals
-            where time_zone = zone and picked_at is null and do_not_contact_at is null
-              and created_at <= off_hold
-              and (attempts_per_day is null or attempts_per_day > attempts_since(id, :today))
+            where time_zone = zone and picked_at is null and {callable} and created_at <= off_hold
             order by created_at desc, id desc limit 100) as next
           order by created_at desc, id desc limit 100) as next
         join rentals on rentals.id = next.id
@@ -172,15 +149,13 @@ of_pool as materialized (
         order by next.created_at desc, next.id desc limit 1 for update of rentals skip locked))
 
     when 'random' then case
-      when exists (select 1 from rentals where fetched_at is null and do_not_contact_at is null and created_at <= off_hold)
-        or exists (select 1 from rentals where fetched_at is null and do_not_contact_at is null and source = 'for-use')
+      when exists (select 1 from rentals where fetched_at is null and {callable} and created_at <= off_hold)
+        or exists (select 1 from rentals where fetched_at is null and {callable} and source = 'for-use')
       then coalesce(
         (select rentals.id from (
             select zone, next.* from open_zones cross join lateral (
               select id, shuffle from rentals
-              where time_zone = zone and picked_at is null and do_not_contact_at is null
-                and shuffle >= :random and not (created_at > off_hold and source <> 'for-use')
-                and (attempts_per_day is null or attempts_per_day > attempts_since(id, :today))
+              where time_zone = zone and picked_at is null and {callable} and shuffle >= :random and not (created_at > off_hold and source <> 'for-use')
               order by shuffle limit 100) as next
             order by shuffle limit 100) as next
           join rentals on rentals.id = next.id
@@ -189,9 +164,7 @@ of_pool as materialized (
         (select rentals.id from (
             select zone, next.* from open_zones cross join lateral (
               select id, shuffle from rentals
-              where time_zone = zone and picked_at is null and do_not_contact_at is null
-                and shuffle < :random and not (created_at > off_hold and source <> 'for-use')
-                and (attempts_per_day is null or attempts_per_day > attempts_since(id, :today))
+              where time_zone = zone and picked_at is null and {callable} and shuffle < :random and not (created_at > off_hold and source <> 'for-use')
               order by shuffle limit 100) as next
             order by shuffle limit 100) as next
           join rentals on rentals.id = next.id
@@ -203,9 +176,7 @@ of_pool as materialized (
       (select rentals.id from (
           select zone, next.* from open_zones cross join lateral (
             select id, returned_at from rentals
-            where time_zone = zone and picked_at is null and do_not_contact_at is null
-              and returned_at is not null and not (created_at > off_hold and source <> 'for-use')
-              and (attempts_per_day is null or attempts_per_day > attempts_since(id, :today))
+            where time_zone = zone and picked_at is null and {callable} and returned_at is not null and not (created_at > off_hold and source <> 'for-use')
             order by returned_at, id limit 100) as next
           order by returned_at, id limit 100) as next
         join rentals on rentals.id = next.id
@@ -214,9 +185,7 @@ of_pool as materialized (
       (select rentals.id from (
           select zone, next.* from open_zones cross join lateral (
             select id, created_at from rentals
-            where time_zone = zone and picked_at is null and do_not_contact_at is null
-              and source = 'for-use'
-              and (attempts_per_day is null or attempts_per_day > attempts_since(id, :today))
+            where time_zone = zone and picked_at is null and {callable} and source = 'for-use'
             order by created_at, id limit 100) as next
           order by created_at, id limit 100) as next
         join rentals on rentals.id = next.id
@@ -225,9 +194,7 @@ of_pool as materialized (
       (select rentals.id from (
           select zone, next.* from open_zones cross join lateral (
             select id, created_at from rentals
-            where time_zone = zone and picked_at is null and do_not_contact_at is null
-              and created_at >= :today and created_at <= off_hold
-              and (attempts_per_day is null or attempts_per_day > attempts_since(id, :today))
+            where time_zone = zone and picked_at is null and {callable} and created_at >= :today and created_at <= off_hold
             order by created_at, id limit 100) as next
           order by created_at, id limit 100) as next
         join rentals on rentals.id = next.id
@@ -236,9 +203,7 @@ of_pool as materialized (
       (select rentals.id from (
           select zone, next.* from open_zones cross join lateral (
             select id, created_at from rentals
-            where time_zone = zone and picked_at is null and do_not_contact_at is null
-              and created_at < :today and created_at <= off_hold
-              and (attempts_per_day is null or attempts_per_day > attempts_since(id, :today))
+            where time_zone = zone and picked_at is null and {callable} and created_at < :today and created_at <= off_hold
             order by created_at desc, id desc limit 100) as next
           order by created_at desc, id desc limit 100) as next
         join rentals on rentals.id = next.id
@@ -253,16 +218,13 @@ of_pool as materialized (
 entered_ahead as materialized (
   select case when not is_quiet then
     (select id from rentals
-      where fetched_at is null and do_not_contact_at is null and created_at > :latest
-        and (attempts_per_day is null or attempts_per_day > attempts_since(id, :today))
+      where fetched_at is null and {callable} and created_at > :latest
       order by created_at, id limit 1 for update skip locked)
   else
     (select rentals.id from (
         select zone, next.* from open_zones cross join lateral (
           select id, created_at from rentals
-          where time_zone = zone and picked_at is null and do_not_contact_at is null
-            and created_at > :latest
-            and (attempts_per_day is null or attempts_per_day > attempts_since(id, :today))
+          where time_zone = zone and picked_at is null and {callable} and created_at > :latest
           order by created_at, id limit 100) as next
         order by created_at, id limit 100) as next
       join rentals on rentals.id = next.id

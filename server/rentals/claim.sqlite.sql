@@ -1,9 +1,11 @@
--- The claim on SQLite, after rules.sql: takes the picker's next rental and returns it, or nothing. SQLite has one writer at a time, so
--- nothing changes between the rules, the choice and the write.
+-- The claim on SQLite: takes the picker's next rental and returns it, or nothing.
+-- SQLite has one writer at a time, so nothing changes between the rules, the choice and the write.
 -- Each choice is the first row of one index: it costs the same however large the pool is. `coalesce` and `case` evaluate only what they need.
+-- In quiet hours the first rentals of all open zones are put in order.
+with {rules},
 
 -- The time zones in which calls are allowed now. A number that may be in several zones must be callable in all of them.
-, open_zones as materialized (
+open_zones as materialized (
   select zone from (
     select zone_clocks.zone, zone_clocks.name, cast(:now as bigint) / 60000 + zone_clocks.minutes as minute,
       settings.unknown_time_zone, settings.calling_days,
@@ -20,129 +22,129 @@
     and instr(calling_days, substr('thufrisatsunmontuewed', minute / 1440 % 7 * 3 + 1, 3)) > 0)) = 1
 ),
 
--- Rentals that aren't listed, and that may be tried again today.
-callable as not materialized (
-  select rentals.* from rentals
-  where do_not_contact_at is null and (
-    (select attempts_per_day from rules) is null
-    or (select attempts_per_day from rules) > (
-      select count(*) from rental_events
-      where rental_events.rental_id = rentals.id and rental_events.at >= :today and rental_events.is_attempt = 1))
-),
-
--- Those that nobody has, and those that are called again and whose time has come.
-pool as not materialized (select * from callable where fetched_at is null),
-due as not materialized (select * from callable where due_at <= :now),
-
--- The picker's own call-backs, then those of anyone.
+-- Rentals that are called again, and whose time has come: the picker's own call-backs, then those of anyone.
 due_call as materialized (
   select case when not is_quiet then coalesce(
-    (select id from due where due_for = :picker order by due_at limit 1),
-    (select id from due where due_for is null order by due_at limit 1)
+    (select id from rentals
+      where due_at <= :now and {callable} and due_for = :picker
+      order by due_at limit 1),
+    (select id from rentals
+      where due_at <= :now and {callable} and due_for is null
+      order by due_at limit 1)
   ) else coalesce(
     (select next.id from open_zones cross join rentals as next where next.id = (
-        select id from due
-        where outcome is not null and coalesce(due_for, '') = :picker and time_zone = open_zones.zone
+        select id from rentals where time_zone = zone and due_at <= :now and outcome is not null and {callable} and coalesce(due_for, '') = :picker
         order by due_at limit 1)
       order by next.due_at limit 1),
     (select next.id from open_zones cross join rentals as next where next.id = (
-        select id from due
-        where outcome is not null and coalesce(due_for, '') = '' and time_zone = open_zones.zone
+        select id from rentals where time_zone = zone and due_at <= :now and outcome is not null and {callable} and coalesce(due_for, '') = ''
         order by due_at limit 1)
       order by next.due_at limit 1)
   ) end as id
   from rules
 ),
 
--- The next rental of the pool by leads type.
-of_pool as (
+-- The next rental that nobody has, by leads type.
+of_pool as materialized (
   select case when not is_quiet then case leads_type
 
     when 'oldest' then coalesce(
-      (select id from pool where created_at <= off_hold order by created_at, id limit 1),
-      (select id from pool where source = 'for-use' order by created_at, id limit 1))
+      (select id from rentals
+        where fetched_at is null and {callable} and created_at <= off_hold
+        order by created_at, id limit 1),
+      (select id from rentals
+        where fetched_at is null and {callable} and source = 'for-use'
+        order by created_at, id limit 1))
 
     when 'newest' then coalesce(
-      (select id from pool where source = 'for-use' and created_at > off_hold order by created_at desc, id desc limit 1),
-      (select id from pool where created_at <= off_hold order by created_at desc, id desc limit 1))
+      (select id from rentals
+        where fetched_at is null and {callable} and source = 'for-use' and created_at > off_hold
+        order by created_at desc, id desc limit 1),
+      (select id from rentals
+        where fetched_at is null and {callable} and created_at <= off_hold
+        order by created_at desc, id desc limit 1))
 
     -- From a random place to the end, then from the beginning. While all are on hold it doesn't walk over them.
     when 'random' then case
-      when exists (select 1 from pool where created_at <= off_hold) or exists (select 1 from pool where source = 'for-use')
+      when exists (select 1 from rentals where fetched_at is null and {callable} and created_at <= off_hold)
+        or exists (select 1 from rentals where fetched_at is null and {callable} and source = 'for-use')
       then coalesce(
-        (select id from pool where shuffle >= :random and not (created_at > off_hold and source <> 'for-use')
+        (select id from rentals
+          where fetched_at is null and {callable} and shuffle >= :random and not (created_at > off_hold and source <> 'for-use')
           order by shuffle limit 1),
-        (select id from pool where shuffle < :random and not (created_at > off_hold and source <> 'for-use')
+        (select id from rentals
+          where fetched_at is null and {callable} and shuffle < :random and not (created_at > off_hold and source <> 'for-use')
           order by shuffle limit 1))
       end
 
     -- Returned ones, uploads for use, today's from the oldest, those before from the newest.
     when 'auto' then coalesce(
-      (select id from pool where returned_at is not null and not (created_at > off_hold and source <> 'for-use')
+      (select id from rentals
+        where fetched_at is null and {callable} and returned_at is not null and not (created_at > off_hold and source <> 'for-use')
         order by returned_at, id limit 1),
-      (select id from pool where source = 'for-use' order by created_at, id limit 1),
-      (select id from pool where created_at >= :today and created_at <= off_hold order by created_at, id limit 1),
-      (select id from pool where created_at < :today and created_at <= off_hold
+      (select id from rentals
+        where fetched_at is null and {callable} and source = 'for-use'
+        order by created_at, id limit 1),
+      (select id from rentals
+        where fetched_at is null and {callable} and created_at >= :today and created_at <= off_hold
+        order by created_at, id limit 1),
+      (select id from rentals
+        where fetched_at is null and {callable} and created_at < :today and created_at <= off_hold
         order by created_at desc, id desc limit 1))
     end
 
-  -- The same in quiet hours: the first of the first ones of all open zones.
+  -- The same in quiet hours.
   else case leads_type
 
     when 'oldest' then coalesce(
       (select next.id from open_zones cross join rentals as next where next.id = (
-          select id from pool where time_zone = zone and picked_at is null and created_at <= off_hold
+          select id from rentals where time_zone = zone and picked_at is null and {callable} and created_at <= off_hold
           order by created_at, id limit 1)
         order by next.created_at, next.id limit 1),
       (select next.id from open_zones cross join rentals as next where next.id = (
-          select id from pool where time_zone = zone and picked_at is null and source = 'for-use'
+          select id from rentals where time_zone = zone and picked_at is null and {callable} and source = 'for-use'
           order by created_at, id limit 1)
         order by next.created_at, next.id limit 1))
 
     when 'newest' then coalesce(
       (select next.id from open_zones cross join rentals as next where next.id = (
-          select id from pool
-          where time_zone = zone and picked_at is null and source = 'for-use' and created_at > off_hold
+          select id from rentals where time_zone = zone and picked_at is null and {callable} and source = 'for-use' and created_at > off_hold
           order by created_at desc, id desc limit 1)
         order by next.created_at desc, next.id desc limit 1),
       (select next.id from open_zones cross join rentals as next where next.id = (
-          select id from pool where time_zone = zone and picked_at is null and created_at <= off_hold
+          select id from rentals where time_zone = zone and picked_at is null and {callable} and created_at <= off_hold
           order by created_at desc, id desc limit 1)
         order by next.created_at desc, next.id desc limit 1))
 
     when 'random' then case
-      when exists (select 1 from pool where created_at <= off_hold) or exists (select 1 from pool where source = 'for-use')
+      when exists (select 1 from rentals where fetched_at is null and {callable} and created_at <= off_hold)
+        or exists (select 1 from rentals where fetched_at is null and {callable} and source = 'for-use')
       then coalesce(
         (select next.id from open_zones cross join rentals as next where next.id = (
-            select id from pool where time_zone = zone and picked_at is null
-              and shuffle >= :random and not (created_at > off_hold and source <> 'for-use')
+            select id from rentals where time_zone = zone and picked_at is null and {callable} and shuffle >= :random and not (created_at > off_hold and source <> 'for-use')
             order by shuffle limit 1)
           order by next.shuffle limit 1),
         (select next.id from open_zones cross join rentals as next where next.id = (
-            select id from pool where time_zone = zone and picked_at is null
-              and shuffle < :random and not (created_at > off_hold and source <> 'for-use')
+            select id from rentals where time_zone = zone and picked_at is null and {callable} and shuffle < :random and not (created_at > off_hold and source <> 'for-use')
             order by shuffle limit 1)
           order by next.shuffle limit 1))
       end
 
     when 'auto' then coalesce(
       (select next.id from open_zones cross join rentals as next where next.id = (
-          select id from pool where time_zone = zone and picked_at is null
-            and returned_at is not null and not (created_at > off_hold and source <> 'for-use')
+          select id from rentals where time_zone = zone and picked_at is null and {callable} and returned_at is not null and not (created_at > off_hold and source <> 'for-use')
           order by returned_at, id limit 1)
         order by next.returned_at, next.id limit 1),
       (select next.id from open_zones cross join rentals as next where next.id = (
-          select id from pool where time_zone = zone and picked_at is null and source = 'for-use'
+          select id from rentals where time_zone = zone and picked_at is null and {callable} and source = 'for-use'
           order by created_at, id limit 1)
         order by next.created_at, next.id limit 1),
       (select next.id from open_zones cross join rentals as next where next.id = (
-          select id from pool
-          where time_zone = zone and picked_at is null and created_at >= :today and created_at <= off_hold
+          select id from rentals where time_zone = zone and picked_at is null and {callable} and created_at >= :today and created_at <= off_hold
           order by created_at, id limit 1)
         order by next.created_at, next.id limit 1),
       (select next.id from open_zones cross join rentals as next where next.id = (
-          select id from pool
-          where time_zone = zone and picked_at is null and created_at < :today and created_at <= off_hold
+          select id from rentals where time_zone = zone and picked_at is null and {callable} and created_at < :today and created_at <= off_hold
           order by created_at desc, id desc limit 1)
         order by next.created_at desc, next.id desc limit 1))
     end
@@ -151,12 +153,14 @@ of_pool as (
 ),
 
 -- Entered before the clock was set back: it would be on hold for longer than the hold time.
-entered_ahead as (
+entered_ahead as materialized (
   select case when not is_quiet then
-    (select id from pool where created_at > :latest order by created_at, id limit 1)
+    (select id from rentals
+      where fetched_at is null and {callable} and created_at > :latest
+      order by created_at, id limit 1)
   else
     (select next.id from open_zones cross join rentals as next where next.id = (
-        select id from pool where time_zone = zone and picked_at is null and created_at > :latest
+        select id from rentals where time_zone = zone and picked_at is null and {callable} and created_at > :latest
         order by created_at, id limit 1)
       order by next.created_at, next.id limit 1)
   end as id

@@ -48,7 +48,15 @@ function expectNoWalk(plan: string[]): void {
     // The result of a subquery that is counted.
     ...['SCAN today', 'SCAN range', 'SCAN held_back', 'SCAN in_line'],
     // Tables of one row, the clocks of all zones, and a row for each open zone.
-    ...['SCAN CONSTANT ROW', 'SCAN one', 'SCAN rules', 'SCAN settings', 'SCAN due_call', 'SCAN of_pool'],
+    ...[
+      'SCAN CONSTANT ROW',
+      'SCAN one',
+      'SCAN rules',
+      'SCAN settings',
+      'SCAN due_call',
+      'SCAN of_pool',
+      'SCAN entered_ahead',
+    ],
     ...[
       'SCAN zone_clocks',
       'SCAN open_zones',

@@ -1,5 +1,5 @@
 /**
- * The one statement that hands out a rental (`rules.sql`, then `claim.sqlite.sql` or `claim.postgres.sql`).
+ * The one statement that hands out a rental (`claim.sqlite.sql`, `claim.postgres.sql`, with `rules.sql` and `callable.sql`).
  *
  * It checks all conditions itself: which rental is next, that the picker holds none, that neither the picker's nor the admin's limit is
  * reached, that the wait is over, and that its number may be called now where it is. A separate check before the write would be a race
@@ -48,10 +48,8 @@ export type ClaimedRow = Selectable<RentalsTable> & {
   is_quiet_hours_enabled: Flag | null;
 };
 
-const textOf = (name: string) => statementFile(`./${name}.sql`, import.meta.url);
-
-export const claim = statement<ClaimTerms, ClaimedRow>(
-  (engine) => `${textOf('rules')}${textOf(`claim.${engine}`)}`,
+export const claim = statement<ClaimTerms, ClaimedRow>((engine) =>
+  statementFile(`claim.${engine}`, import.meta.url),
 );
 
 /** What keeps a picker from fetching, with the limits, today's picks under each, and the end of the call that makes them wait. */
@@ -66,7 +64,7 @@ export interface Verdict {
 }
 
 /** No row: the picker was deleted or suspended. */
-export const verdictOn = statement<ClaimTerms, Verdict>(() => `${textOf('rules')} select * from verdict`);
+export const verdictOn = statement<ClaimTerms, Verdict>(() => statementFile('verdict', import.meta.url));
 
 /**
  * Takes the next rental for the picker. Undefined if the picker may not pick now or holds one already, or if

@@ -1,7 +1,6 @@
 -- The rules that keep a picker from fetching, as they are now: the claim (claim.sqlite.sql, claim.postgres.sql) hands out nothing while
--- one of them holds, and why-not.ts reads which. A rule is written here and its sentence in src/contract/refusals/no-rental.ts.
+-- one of them holds, and verdict.sql says which. A rule is written here and its sentence in src/contract/refusals/no-rental.ts.
 -- Both engines read this text. The parameters are explained in claim.ts; 9007199254740991 is an instant that never comes.
-with
 
 -- The saved settings; a switch that nobody saved is off.
 rules as (

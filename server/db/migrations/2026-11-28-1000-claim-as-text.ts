@@ -25,7 +25,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           'alter table rental_events disable trigger rental_events_no_change',
           MARK_ATTEMPTS,
           'alter table rental_events enable trigger rental_events_no_change',
-          ATTEMPTS_SINCE,
         ]
       : ['drop trigger rental_events_no_update', MARK_ATTEMPTS, NO_UPDATE]),
   ];
@@ -39,9 +38,6 @@ const MARK_ATTEMPTS = `update rental_events set is_attempt = 1
       where recorded.rental_id = rental_events.rental_id and recorded.by_id = rental_events.by_id
         and recorded.kind in ('dialled', 'text-opened')
         and recorded.at >= rental_events.since and recorded.at <= rental_events.at))`;
-
-const ATTEMPTS_SINCE = `create function attempts_since(rental text, since bigint) returns bigint
-  language sql stable as 'select count(*) from rental_events where rental_id = $1 and at >= $2 and is_attempt = 1'`;
 
 const NO_UPDATE = `create trigger rental_events_no_update before update on rental_events
   when not (exists (select 1 from erasing) and new.id is old.id and new.rental_id is old.rental_id
