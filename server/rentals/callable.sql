@@ -2,4 +2,4 @@
 do_not_contact_at is null
 and (attempts_per_day is null or attempts_per_day > (
   select count(*) from rental_events as attempt
-  where attempt.rental_id = rentals.id and attempt.at >= :today and attempt.is_attempt = 1))
+  where attempt.rental_id = rentals.id and attempt.at >= today and attempt.is_attempt = 1))

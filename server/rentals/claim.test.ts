@@ -16,7 +16,7 @@ describePlans(fill, (database) => {
     expectNoWalk(plan);
     // Only the first rows of the open zones are put in order.
     const ordered = plan.filter((step) => step.endsWith('FOR ORDER BY'));
-    expect(ordered).toHaveLength(plan.filter((step) => step.startsWith('SEARCH next ')).length);
+    expect(ordered).toHaveLength(plan.filter((step) => step.startsWith('SEARCH first ')).length);
     expectNoWalk(await planOf(database(), { compile: () => verdictOn(database(), terms) }));
   });
 

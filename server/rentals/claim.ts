@@ -1,5 +1,5 @@
 /**
- * The one statement that hands out a rental (`claim.sqlite.sql`, `claim.postgres.sql`, with `rules.sql` and `callable.sql`).
+ * The one statement that hands out a rental (`claim.sqlite.sql`, `claim.postgres.sql`, and what they include).
  *
  * It checks all conditions itself: which rental is next, that the picker holds none, that neither the picker's nor the admin's limit is
  * reached, that the wait is over, and that its number may be called now where it is. A separate check before the write would be a race
@@ -52,6 +52,11 @@ export const claim = statement<ClaimTerms, ClaimedRow>((engine) =>
   statementFile(`claim.${engine}`, import.meta.url),
 );
 
+/** On PostgreSQL the other one takes nothing in quiet hours, and this one only then. */
+const quietClaim = statement<ClaimTerms, ClaimedRow>(() =>
+  statementFile('claim-quiet.postgres', import.meta.url),
+);
+
 /** What keeps a picker from fetching, with the limits, today's picks under each, and the end of the call that makes them wait. */
 export interface Verdict {
   daily_limit: number | null;
@@ -83,8 +88,11 @@ export async function takeNext(db: Kysely<Database>, terms: ClaimTerms): Promise
   });
 }
 
-const first = async (db: Kysely<Database>, terms: ClaimTerms) =>
-  (await db.executeQuery(claim(db, terms))).rows[0];
+async function first(db: Kysely<Database>, terms: ClaimTerms): Promise<ClaimedRow | undefined> {
+  const [row] = (await db.executeQuery(claim(db, terms))).rows;
+  if (row || !hasConcurrentWriters(db)) return row;
+  return (await db.executeQuery(quietClaim(db, terms))).rows[0];
+}
 
 /** Whether the picker, or the admin below whom they work, has a limit. */
 async function hasLimit(db: Kysely<Database>, pickerId: string): Promise<boolean> {

@@ -24,7 +24,7 @@ it.skipIf(!clusterUrl || runtimeRole !== undefined)(
       const verdict = { number_status: 'valid', rentalId: 'rental 1' } as const;
       const steps = [
         ...(await stepsOf(db, { compile: () => claim(db, terms) })).filter((step) =>
-          / (own|picks|pick_changes)(_\d+)?$/.test(step),
+          / (held|picks|pick_changes)(_\d+)?$/.test(step),
         ),
         ...(await stepsOf(db, finish(db, 'person 1', verdict, 1))).filter((step) =>
           step.endsWith(' rentals'),
