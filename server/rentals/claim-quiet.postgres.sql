@@ -22,88 +22,114 @@ open_zones as materialized (
 
 -- Calls that are due: the picker's own call-backs, and those of anyone.
 own_call as materialized (
-  select nullif(array(select id from open_zones cross join lateral (
+  select nullif(array(
+    select id from open_zones cross join lateral (
       select id, due_at from rentals
-      where time_zone = zone and due_at <= now and outcome is not null and {callable} and coalesce(due_for, '') = picker
+      where time_zone = zone and due_at <= now and outcome is not null and {callable}
+        and coalesce(due_for, '') = picker
       order by due_at limit 100) as first
-    order by due_at limit 100), array[]::text[]) as id
+    order by due_at limit 100
+  ), array[]::text[]) as id
   from rules
 ),
 
 anyones_call as materialized (
-  select nullif(array(select id from open_zones cross join lateral (
+  select nullif(array(
+    select id from open_zones cross join lateral (
       select id, due_at from rentals
-      where time_zone = zone and due_at <= now and outcome is not null and {callable} and coalesce(due_for, '') = ''
+      where time_zone = zone and due_at <= now and outcome is not null and {callable}
+        and coalesce(due_for, '') = ''
       order by due_at limit 100) as first
-    order by due_at limit 100), array[]::text[]) as id
+    order by due_at limit 100
+  ), array[]::text[]) as id
   from rules
 ),
 
 -- The pool: rentals that nobody has, in the orders of the leads types.
 returned as materialized (
-  select nullif(array(select id from open_zones cross join lateral (
+  select nullif(array(
+    select id from open_zones cross join lateral (
       select id, returned_at from rentals
-      where time_zone = zone and picked_at is null and {callable} and returned_at is not null and not (created_at > off_hold and source <> 'for-use')
+      where time_zone = zone and picked_at is null and {callable}
+        and returned_at is not null and not (created_at > off_hold and source <> 'for-use')
       order by returned_at, id limit 100) as first
-    order by returned_at, id limit 100), array[]::text[]) as id
+    order by returned_at, id limit 100
+  ), array[]::text[]) as id
   from rules
 ),
 
 for_use as materialized (
-  select nullif(array(select id from open_zones cross join lateral (
+  select nullif(array(
+    select id from open_zones cross join lateral (
       select id, created_at from rentals
-      where time_zone = zone and picked_at is null and {callable} and source = 'for-use'
+      where time_zone = zone and picked_at is null and {callable}
+        and source = 'for-use'
       order by created_at, id limit 100) as first
-    order by created_at, id limit 100), array[]::text[]) as id
+    order by created_at, id limit 100
+  ), array[]::text[]) as id
   from rules
 ),
 
 newest_for_use as materialized (
-  select nullif(array(select id from open_zones cross join lateral (
+  select nullif(array(
+    select id from open_zones cross join lateral (
       select id, created_at from rentals
-      where time_zone = zone and picked_at is null and {callable} and source = 'for-use' and created_at > off_hold
+      where time_zone = zone and picked_at is null and {callable}
+        and source = 'for-use' and created_at > off_hold
       order by created_at desc, id desc limit 100) as first
-    order by created_at desc, id desc limit 100), array[]::text[]) as id
+    order by created_at desc, id desc limit 100
+  ), array[]::text[]) as id
   from rules
 ),
 
 oldest as materialized (
-  select nullif(array(select id from open_zones cross join lateral (
+  select nullif(array(
+    select id from open_zones cross join lateral (
       select id, created_at from rentals
-      where time_zone = zone and picked_at is null and {callable} and created_at <= off_hold
+      where time_zone = zone and picked_at is null and {callable}
+        and created_at <= off_hold
       order by created_at, id limit 100) as first
-    order by created_at, id limit 100), array[]::text[]) as id
+    order by created_at, id limit 100
+  ), array[]::text[]) as id
   from rules
 ),
 
 newest as materialized (
-  select nullif(array(select id from open_zones cross join lateral (
+  select nullif(array(
+    select id from open_zones cross join lateral (
       select id, created_at from rentals
-      where time_zone = zone and picked_at is null and {callable} and created_at <= off_hold
+      where time_zone = zone and picked_at is null and {callable}
+        and created_at <= off_hold
       order by created_at desc, id desc limit 100) as first
-    order by created_at desc, id desc limit 100), array[]::text[]) as id
+    order by created_at desc, id desc limit 100
+  ), array[]::text[]) as id
   from rules
 ),
 
 of_today as materialized (
-  select nullif(array(select id from open_zones cross join lateral (
+  select nullif(array(
+    select id from open_zones cross join lateral (
       select id, created_at from rentals
-      where time_zone = zone and picked_at is null and {callable} and created_at >= today and created_at <= off_hold
+      where time_zone = zone and picked_at is null and {callable}
+        and created_at >= today and created_at <= off_hold
       order by created_at, id limit 100) as first
-    order by created_at, id limit 100), array[]::text[]) as id
+    order by created_at, id limit 100
+  ), array[]::text[]) as id
   from rules
 ),
 
 before_today as materialized (
-  select nullif(array(select id from open_zones cross join lateral (
+  select nullif(array(
+    select id from open_zones cross join lateral (
       select id, created_at from rentals
-      where time_zone = zone and picked_at is null and {callable} and created_at < today and created_at <= off_hold
+      where time_zone = zone and picked_at is null and {callable}
+        and created_at < today and created_at <= off_hold
       order by created_at desc, id desc limit 100) as first
-    order by created_at desc, id desc limit 100), array[]::text[]) as id
+    order by created_at desc, id desc limit 100
+  ), array[]::text[]) as id
   from rules
 ),
 
--- While all of the pool is on hold, a random place isn't looked for: that would walk over all of it.
 is_any_free as materialized (
   select exists (select 1 from rentals where fetched_at is null and {callable} and created_at <= off_hold)
     or exists (select 1 from rentals where fetched_at is null and {callable} and source = 'for-use') as it
@@ -111,30 +137,39 @@ is_any_free as materialized (
 ),
 
 after_random as materialized (
-  select nullif(case when (select it from is_any_free) then array(select id from open_zones cross join lateral (
+  select nullif(array(
+    select id from open_zones cross join lateral (
       select id, shuffle from rentals
-      where time_zone = zone and picked_at is null and {callable} and shuffle >= random and not (created_at > off_hold and source <> 'for-use')
+      where time_zone = zone and picked_at is null and {callable}
+        and shuffle >= random and not (created_at > off_hold and source <> 'for-use')
       order by shuffle limit 100) as first
-    order by shuffle limit 100) end, array[]::text[]) as id
+    order by shuffle limit 100
+  ), array[]::text[]) as id
   from rules
 ),
 
 before_random as materialized (
-  select nullif(case when (select it from is_any_free) then array(select id from open_zones cross join lateral (
+  select nullif(array(
+    select id from open_zones cross join lateral (
       select id, shuffle from rentals
-      where time_zone = zone and picked_at is null and {callable} and shuffle < random and not (created_at > off_hold and source <> 'for-use')
+      where time_zone = zone and picked_at is null and {callable}
+        and shuffle < random and not (created_at > off_hold and source <> 'for-use')
       order by shuffle limit 100) as first
-    order by shuffle limit 100) end, array[]::text[]) as id
+    order by shuffle limit 100
+  ), array[]::text[]) as id
   from rules
 ),
 
 -- Entered before the clock was set back: it would be on hold for longer than the hold time.
 ahead as materialized (
-  select nullif(array(select id from open_zones cross join lateral (
+  select nullif(array(
+    select id from open_zones cross join lateral (
       select id, created_at from rentals
-      where time_zone = zone and picked_at is null and {callable} and created_at > latest
+      where time_zone = zone and picked_at is null and {callable}
+        and created_at > latest
       order by created_at, id limit 100) as first
-    order by created_at, id limit 100), array[]::text[]) as id
+    order by created_at, id limit 100
+  ), array[]::text[]) as id
   from rules
 ),
 

@@ -7,70 +7,96 @@ with {rules},
 
 -- Calls that are due: the picker's own call-backs, and those of anyone.
 own_call as materialized (
-  select (select id from rentals
-    where due_at <= now and {callable} and due_for = picker
-    order by due_at limit 1 for update skip locked) as id
+  select (
+    select id from rentals
+    where due_at <= now and {callable}
+      and due_for = picker
+    order by due_at limit 1 for update skip locked
+  ) as id
   from rules
 ),
 
 anyones_call as materialized (
-  select (select id from rentals
-    where due_at <= now and {callable} and due_for is null
-    order by due_at limit 1 for update skip locked) as id
+  select (
+    select id from rentals
+    where due_at <= now and {callable}
+      and due_for is null
+    order by due_at limit 1 for update skip locked
+  ) as id
   from rules
 ),
 
 -- The pool: rentals that nobody has, in the orders of the leads types.
 returned as materialized (
-  select (select id from rentals
-    where fetched_at is null and {callable} and returned_at is not null and not (created_at > off_hold and source <> 'for-use')
-    order by returned_at, id limit 1 for update skip locked) as id
+  select (
+    select id from rentals
+    where fetched_at is null and {callable}
+      and returned_at is not null and not (created_at > off_hold and source <> 'for-use')
+    order by returned_at, id limit 1 for update skip locked
+  ) as id
   from rules
 ),
 
 for_use as materialized (
-  select (select id from rentals
-    where fetched_at is null and {callable} and source = 'for-use'
-    order by created_at, id limit 1 for update skip locked) as id
+  select (
+    select id from rentals
+    where fetched_at is null and {callable}
+      and source = 'for-use'
+    order by created_at, id limit 1 for update skip locked
+  ) as id
   from rules
 ),
 
 newest_for_use as materialized (
-  select (select id from rentals
-    where fetched_at is null and {callable} and source = 'for-use' and created_at > off_hold
-    order by created_at desc, id desc limit 1 for update skip locked) as id
+  select (
+    select id from rentals
+    where fetched_at is null and {callable}
+      and source = 'for-use' and created_at > off_hold
+    order by created_at desc, id desc limit 1 for update skip locked
+  ) as id
   from rules
 ),
 
 oldest as materialized (
-  select (select id from rentals
-    where fetched_at is null and {callable} and created_at <= off_hold
-    order by created_at, id limit 1 for update skip locked) as id
+  select (
+    select id from rentals
+    where fetched_at is null and {callable}
+      and created_at <= off_hold
+    order by created_at, id limit 1 for update skip locked
+  ) as id
   from rules
 ),
 
 newest as materialized (
-  select (select id from rentals
-    where fetched_at is null and {callable} and created_at <= off_hold
-    order by created_at desc, id desc limit 1 for update skip locked) as id
+  select (
+    select id from rentals
+    where fetched_at is null and {callable}
+      and created_at <= off_hold
+    order by created_at desc, id desc limit 1 for update skip locked
+  ) as id
   from rules
 ),
 
 of_today as materialized (
-  select (select id from rentals
-    where fetched_at is null and {callable} and created_at >= today and created_at <= off_hold
-    order by created_at, id limit 1 for update skip locked) as id
+  select (
+    select id from rentals
+    where fetched_at is null and {callable}
+      and created_at >= today and created_at <= off_hold
+    order by created_at, id limit 1 for update skip locked
+  ) as id
   from rules
 ),
 
 before_today as materialized (
-  select (select id from rentals
-    where fetched_at is null and {callable} and created_at < today and created_at <= off_hold
-    order by created_at desc, id desc limit 1 for update skip locked) as id
+  select (
+    select id from rentals
+    where fetched_at is null and {callable}
+      and created_at < today and created_at <= off_hold
+    order by created_at desc, id desc limit 1 for update skip locked
+  ) as id
   from rules
 ),
 
--- While all of the pool is on hold, a random place isn't looked for: that would walk over all of it.
 is_any_free as materialized (
   select exists (select 1 from rentals where fetched_at is null and {callable} and created_at <= off_hold)
     or exists (select 1 from rentals where fetched_at is null and {callable} and source = 'for-use') as it
@@ -78,24 +104,33 @@ is_any_free as materialized (
 ),
 
 after_random as materialized (
-  select case when (select it from is_any_free) then (select id from rentals
-    where fetched_at is null and {callable} and shuffle >= random and not (created_at > off_hold and source <> 'for-use')
-    order by shuffle limit 1 for update skip locked) end as id
+  select (
+    select id from rentals
+    where fetched_at is null and {callable}
+      and shuffle >= random and not (created_at > off_hold and source <> 'for-use')
+    order by shuffle limit 1 for update skip locked
+  ) as id
   from rules
 ),
 
 before_random as materialized (
-  select case when (select it from is_any_free) then (select id from rentals
-    where fetched_at is null and {callable} and shuffle < random and not (created_at > off_hold and source <> 'for-use')
-    order by shuffle limit 1 for update skip locked) end as id
+  select (
+    select id from rentals
+    where fetched_at is null and {callable}
+      and shuffle < random and not (created_at > off_hold and source <> 'for-use')
+    order by shuffle limit 1 for update skip locked
+  ) as id
   from rules
 ),
 
 -- Entered before the clock was set back: it would be on hold for longer than the hold time.
 ahead as materialized (
-  select (select id from rentals
-    where fetched_at is null and {callable} and created_at > latest
-    order by created_at, id limit 1 for update skip locked) as id
+  select (
+    select id from rentals
+    where fetched_at is null and {callable}
+      and created_at > latest
+    order by created_at, id limit 1 for update skip locked
+  ) as id
   from rules
 ),
 

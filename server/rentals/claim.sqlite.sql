@@ -23,106 +23,159 @@ open_zones as materialized (
 
 -- Calls that are due: the picker's own call-backs, and those of anyone.
 own_call as not materialized (
-  select case when not is_quiet then (select id from rentals
-    where due_at <= now and {callable} and due_for = picker
-    order by due_at limit 1)
-  else (select first.id from open_zones cross join rentals as first where first.id = (
-      select id from rentals where time_zone = zone and due_at <= now and outcome is not null and {callable} and coalesce(due_for, '') = picker
+  select case when not is_quiet then (
+    select id from rentals
+    where due_at <= now and {callable}
+      and due_for = picker
+    order by due_at limit 1
+  ) else (
+    select first.id from open_zones cross join rentals as first where first.id = (
+      select id from rentals
+      where time_zone = zone and due_at <= now and outcome is not null and {callable}
+        and coalesce(due_for, '') = picker
       order by due_at limit 1)
-    order by first.due_at limit 1) end as id
+    order by first.due_at limit 1
+  ) end as id
   from rules
 ),
 
 anyones_call as not materialized (
-  select case when not is_quiet then (select id from rentals
-    where due_at <= now and {callable} and due_for is null
-    order by due_at limit 1)
-  else (select first.id from open_zones cross join rentals as first where first.id = (
-      select id from rentals where time_zone = zone and due_at <= now and outcome is not null and {callable} and coalesce(due_for, '') = ''
+  select case when not is_quiet then (
+    select id from rentals
+    where due_at <= now and {callable}
+      and due_for is null
+    order by due_at limit 1
+  ) else (
+    select first.id from open_zones cross join rentals as first where first.id = (
+      select id from rentals
+      where time_zone = zone and due_at <= now and outcome is not null and {callable}
+        and coalesce(due_for, '') = ''
       order by due_at limit 1)
-    order by first.due_at limit 1) end as id
+    order by first.due_at limit 1
+  ) end as id
   from rules
 ),
 
 -- The pool: rentals that nobody has, in the orders of the leads types.
 returned as not materialized (
-  select case when not is_quiet then (select id from rentals
-    where fetched_at is null and {callable} and returned_at is not null and not (created_at > off_hold and source <> 'for-use')
-    order by returned_at, id limit 1)
-  else (select first.id from open_zones cross join rentals as first where first.id = (
-      select id from rentals where time_zone = zone and picked_at is null and {callable} and returned_at is not null and not (created_at > off_hold and source <> 'for-use')
+  select case when not is_quiet then (
+    select id from rentals
+    where fetched_at is null and {callable}
+      and returned_at is not null and not (created_at > off_hold and source <> 'for-use')
+    order by returned_at, id limit 1
+  ) else (
+    select first.id from open_zones cross join rentals as first where first.id = (
+      select id from rentals
+      where time_zone = zone and picked_at is null and {callable}
+        and returned_at is not null and not (created_at > off_hold and source <> 'for-use')
       order by returned_at, id limit 1)
-    order by first.returned_at, first.id limit 1) end as id
+    order by first.returned_at, first.id limit 1
+  ) end as id
   from rules
 ),
 
 for_use as not materialized (
-  select case when not is_quiet then (select id from rentals
-    where fetched_at is null and {callable} and source = 'for-use'
-    order by created_at, id limit 1)
-  else (select first.id from open_zones cross join rentals as first where first.id = (
-      select id from rentals where time_zone = zone and picked_at is null and {callable} and source = 'for-use'
+  select case when not is_quiet then (
+    select id from rentals
+    where fetched_at is null and {callable}
+      and source = 'for-use'
+    order by created_at, id limit 1
+  ) else (
+    select first.id from open_zones cross join rentals as first where first.id = (
+      select id from rentals
+      where time_zone = zone and picked_at is null and {callable}
+        and source = 'for-use'
       order by created_at, id limit 1)
-    order by first.created_at, first.id limit 1) end as id
+    order by first.created_at, first.id limit 1
+  ) end as id
   from rules
 ),
 
 newest_for_use as not materialized (
-  select case when not is_quiet then (select id from rentals
-    where fetched_at is null and {callable} and source = 'for-use' and created_at > off_hold
-    order by created_at desc, id desc limit 1)
-  else (select first.id from open_zones cross join rentals as first where first.id = (
-      select id from rentals where time_zone = zone and picked_at is null and {callable} and source = 'for-use' and created_at > off_hold
+  select case when not is_quiet then (
+    select id from rentals
+    where fetched_at is null and {callable}
+      and source = 'for-use' and created_at > off_hold
+    order by created_at desc, id desc limit 1
+  ) else (
+    select first.id from open_zones cross join rentals as first where first.id = (
+      select id from rentals
+      where time_zone = zone and picked_at is null and {callable}
+        and source = 'for-use' and created_at > off_hold
       order by created_at desc, id desc limit 1)
-    order by first.created_at desc, first.id desc limit 1) end as id
+    order by first.created_at desc, first.id desc limit 1
+  ) end as id
   from rules
 ),
 
 oldest as not materialized (
-  select case when not is_quiet then (select id from rentals
-    where fetched_at is null and {callable} and created_at <= off_hold
-    order by created_at, id limit 1)
-  else (select first.id from open_zones cross join rentals as first where first.id = (
-      select id from rentals where time_zone = zone and picked_at is null and {callable} and created_at <= off_hold
+  select case when not is_quiet then (
+    select id from rentals
+    where fetched_at is null and {callable}
+      and created_at <= off_hold
+    order by created_at, id limit 1
+  ) else (
+    select first.id from open_zones cross join rentals as first where first.id = (
+      select id from rentals
+      where time_zone = zone and picked_at is null and {callable}
+        and created_at <= off_hold
       order by created_at, id limit 1)
-    order by first.created_at, first.id limit 1) end as id
+    order by first.created_at, first.id limit 1
+  ) end as id
   from rules
 ),
 
 newest as not materialized (
-  select case when not is_quiet then (select id from rentals
-    where fetched_at is null and {callable} and created_at <= off_hold
-    order by created_at desc, id desc limit 1)
-  else (select first.id from open_zones cross join rentals as first where first.id = (
-      select id from rentals where time_zone = zone and picked_at is null and {callable} and created_at <= off_hold
+  select case when not is_quiet then (
+    select id from rentals
+    where fetched_at is null and {callable}
+      and created_at <= off_hold
+    order by created_at desc, id desc limit 1
+  ) else (
+    select first.id from open_zones cross join rentals as first where first.id = (
+      select id from rentals
+      where time_zone = zone and picked_at is null and {callable}
+        and created_at <= off_hold
       order by created_at desc, id desc limit 1)
-    order by first.created_at desc, first.id desc limit 1) end as id
+    order by first.created_at desc, first.id desc limit 1
+  ) end as id
   from rules
 ),
 
 of_today as not materialized (
-  select case when not is_quiet then (select id from rentals
-    where fetched_at is null and {callable} and created_at >= today and created_at <= off_hold
-    order by created_at, id limit 1)
-  else (select first.id from open_zones cross join rentals as first where first.id = (
-      select id from rentals where time_zone = zone and picked_at is null and {callable} and created_at >= today and created_at <= off_hold
+  select case when not is_quiet then (
+    select id from rentals
+    where fetched_at is null and {callable}
+      and created_at >= today and created_at <= off_hold
+    order by created_at, id limit 1
+  ) else (
+    select first.id from open_zones cross join rentals as first where first.id = (
+      select id from rentals
+      where time_zone = zone and picked_at is null and {callable}
+        and created_at >= today and created_at <= off_hold
       order by created_at, id limit 1)
-    order by first.created_at, first.id limit 1) end as id
+    order by first.created_at, first.id limit 1
+  ) end as id
   from rules
 ),
 
 before_today as not materialized (
-  select case when not is_quiet then (select id from rentals
-    where fetched_at is null and {callable} and created_at < today and created_at <= off_hold
-    order by created_at desc, id desc limit 1)
-  else (select first.id from open_zones cross join rentals as first where first.id = (
-      select id from rentals where time_zone = zone and picked_at is null and {callable} and created_at < today and created_at <= off_hold
+  select case when not is_quiet then (
+    select id from rentals
+    where fetched_at is null and {callable}
+      and created_at < today and created_at <= off_hold
+    order by created_at desc, id desc limit 1
+  ) else (
+    select first.id from open_zones cross join rentals as first where first.id = (
+      select id from rentals
+      where time_zone = zone and picked_at is null and {callable}
+        and created_at < today and created_at <= off_hold
       order by created_at desc, id desc limit 1)
-    order by first.created_at desc, first.id desc limit 1) end as id
+    order by first.created_at desc, first.id desc limit 1
+  ) end as id
   from rules
 ),
 
--- While all of the pool is on hold, a random place isn't looked for: that would walk over all of it.
 is_any_free as not materialized (
   select exists (select 1 from rentals where fetched_at is null and {callable} and created_at <= off_hold)
     or exists (select 1 from rentals where fetched_at is null and {callable} and source = 'for-use') as it
@@ -130,36 +183,54 @@ is_any_free as not materialized (
 ),
 
 after_random as not materialized (
-  select case when not is_quiet then case when (select it from is_any_free) then (select id from rentals
-    where fetched_at is null and {callable} and shuffle >= random and not (created_at > off_hold and source <> 'for-use')
-    order by shuffle limit 1) end
-  else case when (select it from is_any_free) then (select first.id from open_zones cross join rentals as first where first.id = (
-      select id from rentals where time_zone = zone and picked_at is null and {callable} and shuffle >= random and not (created_at > off_hold and source <> 'for-use')
+  select case when not is_quiet then (
+    select id from rentals
+    where fetched_at is null and {callable}
+      and shuffle >= random and not (created_at > off_hold and source <> 'for-use')
+    order by shuffle limit 1
+  ) else (
+    select first.id from open_zones cross join rentals as first where first.id = (
+      select id from rentals
+      where time_zone = zone and picked_at is null and {callable}
+        and shuffle >= random and not (created_at > off_hold and source <> 'for-use')
       order by shuffle limit 1)
-    order by first.shuffle limit 1) end end as id
+    order by first.shuffle limit 1
+  ) end as id
   from rules
 ),
 
 before_random as not materialized (
-  select case when not is_quiet then case when (select it from is_any_free) then (select id from rentals
-    where fetched_at is null and {callable} and shuffle < random and not (created_at > off_hold and source <> 'for-use')
-    order by shuffle limit 1) end
-  else case when (select it from is_any_free) then (select first.id from open_zones cross join rentals as first where first.id = (
-      select id from rentals where time_zone = zone and picked_at is null and {callable} and shuffle < random and not (created_at > off_hold and source <> 'for-use')
+  select case when not is_quiet then (
+    select id from rentals
+    where fetched_at is null and {callable}
+      and shuffle < random and not (created_at > off_hold and source <> 'for-use')
+    order by shuffle limit 1
+  ) else (
+    select first.id from open_zones cross join rentals as first where first.id = (
+      select id from rentals
+      where time_zone = zone and picked_at is null and {callable}
+        and shuffle < random and not (created_at > off_hold and source <> 'for-use')
       order by shuffle limit 1)
-    order by first.shuffle limit 1) end end as id
+    order by first.shuffle limit 1
+  ) end as id
   from rules
 ),
 
 -- Entered before the clock was set back: it would be on hold for longer than the hold time.
 ahead as not materialized (
-  select case when not is_quiet then (select id from rentals
-    where fetched_at is null and {callable} and created_at > latest
-    order by created_at, id limit 1)
-  else (select first.id from open_zones cross join rentals as first where first.id = (
-      select id from rentals where time_zone = zone and picked_at is null and {callable} and created_at > latest
+  select case when not is_quiet then (
+    select id from rentals
+    where fetched_at is null and {callable}
+      and created_at > latest
+    order by created_at, id limit 1
+  ) else (
+    select first.id from open_zones cross join rentals as first where first.id = (
+      select id from rentals
+      where time_zone = zone and picked_at is null and {callable}
+        and created_at > latest
       order by created_at, id limit 1)
-    order by first.created_at, first.id limit 1) end as id
+    order by first.created_at, first.id limit 1
+  ) end as id
   from rules
 ),
 
