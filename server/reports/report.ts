@@ -18,6 +18,7 @@ import {
   type ReportGroup,
   type ReportPeriodKind,
 } from '../../src/contract/reports.js';
+import { spanBefore } from '../../src/contract/report-span.js';
 import { InvalidInput } from '../../src/contract/validation.js';
 import type { Caller } from '../base/caller.js';
 import type { Context } from '../db/context.js';
@@ -46,13 +47,13 @@ export function makeReport(
   const { side, by, under } = query;
   if (by === 'upload' && side === 'pickers') throw wrong('by', refusal('not-one-of', OF_PICKERS));
   const days = spanOf(query);
-  const spanBefore = { first: 2 * days.first - days.last - 1, last: days.first - 1 };
+  const past = spanBefore(query, query.against);
   const period = reportPeriodOf(days.last - days.first + 1);
   // All parts are read from one snapshot, so that rows, periods and totals agree.
   return inSnapshot(db, async (trx) => {
     const terms = { caller, side, by, under, days, rolledUpTo: await rolledUpTo(trx) };
     const now = await groupsOf(trx, terms);
-    const before = await groupsOf(trx, { ...terms, days: spanBefore });
+    const before = await groupsOf(trx, { ...terms, days: spanOf(past) });
     const rows = compare(now, before);
     const shown = rows.slice(0, MAX_REPORT_ROWS);
     const names = await namesOf(
@@ -64,8 +65,7 @@ export function makeReport(
     return {
       under: (await narrowedTo(trx, terms).executeTakeFirst()) ?? null,
       before: {
-        startDate: dayOf(spanBefore.first),
-        endDate: dayOf(spanBefore.last),
+        ...past,
         ...figuresOf(before.values()),
       },
       total: figuresOf(now.values()),
@@ -175,7 +175,7 @@ const OF_PICKERS = {
   words: REPORT_GROUPS.filter((group) => group !== 'upload').join(', '),
 };
 
-function spanOf({ startDate, endDate }: ReportQuery): Days {
+function spanOf({ startDate, endDate }: Pick<ReportQuery, 'startDate' | 'endDate'>): Days {
   const first = numberOf(startDate);
   const last = numberOf(endDate);
   const longest = first + MAX_REPORT_DAYS - 1;

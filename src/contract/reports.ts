@@ -1,9 +1,10 @@
 /** Reports: what people entered or took in any span of days, compared with the span before (readings.md, 'Who sees what'). */
-import { array, enums, nullable, number, object, string, type Infer } from 'superstruct';
+import { array, enums, nullable, number, object, optional, string, type Infer } from 'superstruct';
 import { PAYMENT_METHODS } from './closed-rentals.js';
 import { ClosedRentalStatus } from './deal-status.js';
 import { endpoint } from './endpoint.js';
 import { CalendarDay, Id, orBlank } from './fields.js';
+import { REPORT_AGAINST } from './report-span.js';
 
 /** The longest span of a report, which is ten years. */
 export const MAX_REPORT_DAYS = 3660;
@@ -85,7 +86,7 @@ export type ReportDeals = Infer<typeof ReportDeals>;
 export const Report = object({
   /** The person to whom the report is narrowed; null if it isn't, or if the caller doesn't manage them. */
   under: nullable(object({ _id: Id, name: string() })),
-  /** The span before, which has as many days. */
+  /** The span before: `against` says which. */
   before: object({ startDate: CalendarDay, endDate: CalendarDay, ...figures }),
   total: ReportFigures,
   /** The kind of `periods`. */
@@ -102,7 +103,7 @@ export type Report = Infer<typeof Report>;
 
 /**
  * The figures of the people below the caller, from one Panama day to another, both included. `under` narrows the report to one of
- * them and those who work under this person. Rows by upload are only for creators, and then the totals count only uploads.
+ * them and those who work under this person. `against` is `days` unless it is given. Rows by upload are only for creators, and then the totals count only uploads.
  */
 export const getReport = endpoint({
   method: 'GET',
@@ -114,6 +115,7 @@ export const getReport = endpoint({
     side: enums(REPORT_SIDES),
     by: enums(REPORT_GROUPS),
     under: orBlank(Id),
+    against: optional(enums(REPORT_AGAINST)),
   }),
   answer: Report,
   says: { done: 'Report', failed: 'Failed to load data' },

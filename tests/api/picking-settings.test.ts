@@ -6,40 +6,35 @@ import {
   updateSettings,
   type Settings,
 } from '../../src/contract/settings.js';
+import type { FieldValue } from '../../src/contract/edit-conflict.js';
 import type { Role } from '../../src/contract/roles.js';
+import { mapSettings, type AnySetting } from '../../src/contract/settings-fields.js';
 import type { Client } from './client.js';
 import { addRentals, MINUTE_MS } from './rentals-support.js';
 import { giveApp } from './second-factor-support.js';
 import { SPECIFIED } from './settings-support.js';
 import { addUser, START_MS, startServer, type TestServer } from './support.js';
 
-/**
- * A value for each setting that differs from its default. The test doesn't compile when a new setting is
- * missing here.
- */
-const CHANGED: { [Name in keyof Settings]: NonNullable<Settings[Name]> } = {
-  delayTime: 12,
-  isDelayEnabled: true,
-  holdTime: 30,
-  isHoldEnabled: true,
-  holdEnabledAt: '2026-11-20T15:00:00.000Z',
-  leadsType: 'auto',
-  supervisorRowsPerHour: 2001,
-  supervisorProofsPerHour: 201,
-  fieldRowsPerHour: 1001,
-  fieldProofsPerHour: 101,
-  defaultAreaCode: '702',
-  isOutcomesEnabled: true,
-  maxTries: 5,
-  retryMinutes: 45,
-  isQuietHoursEnabled: true,
-  callingFrom: '09:15',
-  callingTo: '20:30',
-  callingDays: 'mon fri',
-  unknownTimeZone: 'America/Denver',
-  attemptsPerDay: 3,
-  isSecondFactorForced: true,
-};
+/** A value that differs from a setting's default. */
+function anotherValue(row: AnySetting): FieldValue {
+  switch (row.input) {
+    case 'switch':
+      return !row.default;
+    case 'whole':
+      return Number(row.default ?? 1) + 1;
+    case 'digits':
+      return '702';
+    case 'instant':
+      return '2026-11-20T15:00:00.000Z';
+    case 'time':
+      return String(row.default).replace(/^\d\d/, (hour) => String(Number(hour) + 1).padStart(2, '0'));
+    case 'days':
+      return 'mon fri';
+    case 'choice':
+      return row.words?.find((word) => word !== row.default) ?? null;
+  }
+}
+const CHANGED = mapSettings(anotherValue) as Settings;
 
 describe('the fetching settings', () => {
   let server: TestServer;

@@ -88,6 +88,20 @@ describe('a report', () => {
     expect(report.periods).toEqual([{ day: '2026-11-20', ...figures(4, 4, 2, 1) }]);
   });
 
+  it('is compared with the same days of the week or the month before when that is asked for', async () => {
+    const { admin } = scene;
+    const week = await reportOf(admin, { startDate: '2026-11-26', endDate: '2026-11-27', against: 'week' });
+    expect(week.before).toMatchObject({
+      ...{ startDate: '2026-11-19', endDate: '2026-11-20' },
+      ...figures(5, 5, 3, 1),
+    });
+    const month = await reportOf(admin, { startDate: '2026-12-01', endDate: '2026-12-20', against: 'month' });
+    expect(month.before).toMatchObject({
+      ...{ startDate: '2026-11-01', endDate: '2026-11-20' },
+      ...figures(5, 5, 3, 1),
+    });
+  });
+
   it('counts what a creator entered, and how much of it pickers have taken and found valid or invalid', async () => {
     const { creatorLeader, own } = scene;
     const report = await reportOf(creatorLeader, { side: 'creators', startDate: '2026-11-19' });

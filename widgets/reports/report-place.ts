@@ -64,6 +64,8 @@ export function reportAsked(filters: ReportFilters, actor: Actor, today: string)
     side: by === 'upload' ? 'creators' : (sidesOf(actor).find((side) => side === filters.side) ?? firstSide),
     by,
     under: filters.under || undefined,
+    // A preset of a week or a month is compared with the same days of the one before.
+    against: (['week', 'month'] as const).find((span) => filters.startDate.endsWith(span)),
   };
 }
 

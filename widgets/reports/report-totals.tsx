@@ -38,7 +38,7 @@ export function ReportTotals({ report, side }: ReportTotalsProps) {
       </dl>
       <p className="note">
         {report &&
-          `${t('Before: {days}, as many days.', {
+          `${t('Before: {days}.', {
             days: spanWords(t, report.before.startDate, report.before.endDate),
           })} `}
         {side === 'creators'

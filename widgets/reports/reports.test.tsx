@@ -56,7 +56,7 @@ describe('a report', () => {
     show();
     await expect.element(totals()).toHaveTextContent('Picked1,2041,090 before, +10%');
     await expect.element(totals()).toHaveTextContent('Invalid438431 before, +2%');
-    await expect.element(totals()).toHaveTextContent('Nov 7 – 13, 2026, as many days.');
+    await expect.element(totals()).toHaveTextContent('Before: Nov 7 – 13, 2026.');
     expect(lastAsked()).toEqual({
       ...{ startDate: '2026-11-14', endDate: '2026-11-20' },
       ...{ side: 'pickers', by: 'person' },
@@ -196,6 +196,21 @@ describe('the filters of a report', () => {
     await expect.poll(lastAsked).toMatchObject({ under: 'picker-1', by: 'person' });
     await userEvent.click(page.getByRole('button', { name: 'Only Ngozi Smith: show everybody' }));
     await expect.element(page.getByRole('button', { name: 'Only Ngozi Smith', exact: true })).toBeVisible();
+  });
+
+  it('compare a week or a month with the same days of the one before', async () => {
+    show();
+    for (const [preset, against] of [
+      ['This week', 'week'],
+      ['Last week', 'week'],
+      ['This month', 'month'],
+      ['Last month', 'month'],
+      ['Today', undefined],
+    ] as const) {
+      await pressPreset(preset);
+      await expect.element(rangeButton()).toHaveTextContent(preset);
+      await expect.poll(() => lastAsked()?.['against']).toBe(against);
+    }
   });
 
   it('keep both days: without any the last seven, with one only that day', async () => {

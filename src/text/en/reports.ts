@@ -1,7 +1,7 @@
 /** Reports. */
 export const REPORTS_EN = [
   'Before',
-  'Before: {days}, as many days.',
+  'Before: {days}.',
   'Each on its own day: what was entered, what was picked, and the verdicts of these picks as they are now. Teams have what was done in them then.',
   'By the day of the pick; verdicts are those of now. Teams have what was done in them then.',
   'Download this report',

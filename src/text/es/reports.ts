@@ -4,7 +4,7 @@ import type { REPORTS_EN } from '../en/reports.js';
 /** Reports. */
 export const REPORTS_ES: TranslationsOf<typeof REPORTS_EN> = {
   Before: 'Antes',
-  'Before: {days}, as many days.': 'Antes: {days}, la misma cantidad de días.',
+  'Before: {days}.': 'Antes: {days}.',
   'Each on its own day: what was entered, what was picked, and the verdicts of these picks as they are now. Teams have what was done in them then.':
     'Cada cosa en su día: lo ingresado, lo tomado y los veredictos actuales de lo tomado. Los equipos tienen lo que se hizo entonces en ellos.',
   'By the day of the pick; verdicts are those of now. Teams have what was done in them then.':

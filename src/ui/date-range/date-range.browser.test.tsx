@@ -123,7 +123,7 @@ describe('a preset', () => {
     await openRange();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     await expect.element(page.getByRole('button', { name: 'Last 7 days' })).toHaveFocus();
-    await userEvent.keyboard('{End}{Home}t');
+    await userEvent.keyboard('{End}{Home}tt');
     await expect.element(page.getByRole('button', { name: 'This month' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => asked).toEqual([{ start: 'start-of-month', end: 'today' }]);

@@ -11,12 +11,14 @@ describe('addDays', () => {
 });
 
 describe('the presets', () => {
-  it('include today in the last seven and thirty days and in this month', () => {
+  it('include today in the last seven and thirty days, in this week and in this month', () => {
     const spans = PRESETS.map(({ span }) => resolveSpan(span, '2026-11-21'));
     expect(spans.map(({ start, end }) => [start, end])).toEqual([
       ['2026-11-21', '2026-11-21'],
       ['2026-11-20', '2026-11-20'],
       ['2026-11-15', '2026-11-21'],
+      ['2026-11-16', '2026-11-21'],
+      ['2026-11-09', '2026-11-15'],
       ['2026-10-23', '2026-11-21'],
       ['2026-11-01', '2026-11-21'],
       ['2026-10-01', '2026-10-31'],

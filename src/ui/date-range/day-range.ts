@@ -27,6 +27,8 @@ export const PRESETS: readonly { label: EnglishText; span: DaySpan }[] = [
   { label: 'Today', span: { start: 'today', end: 'today' } },
   { label: 'Yesterday', span: { start: 'yesterday', end: 'yesterday' } },
   { label: 'Last 7 days', span: { start: '6-days-ago', end: 'today' } },
+  { label: 'This week', span: { start: 'start-of-week', end: 'today' } },
+  { label: 'Last week', span: { start: 'start-of-last-week', end: 'end-of-last-week' } },
   { label: 'Last 30 days', span: { start: '29-days-ago', end: 'today' } },
   { label: 'This month', span: { start: 'start-of-month', end: 'today' } },
   { label: 'Last month', span: { start: 'start-of-last-month', end: 'end-of-last-month' } },

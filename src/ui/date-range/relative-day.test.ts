@@ -16,6 +16,13 @@ describe('a relative day', () => {
     ]);
   });
 
+  it('finds the ends of weeks, which begin on Monday', () => {
+    const ends = (today: string) =>
+      ['start-of-week', 'start-of-last-week', 'end-of-last-week'].map((word) => resolveDay(word, today));
+    expect(ends('2026-11-23')).toEqual(['2026-11-23', '2026-11-16', '2026-11-22']);
+    expect(ends('2027-01-03')).toEqual(['2026-12-28', '2026-12-21', '2026-12-27']);
+  });
+
   it('finds the ends of months across years and leap days', () => {
     const ends = (today: string) =>
       ['start-of-month', 'start-of-last-month', 'end-of-last-month'].map((word) => resolveDay(word, today));

@@ -6,6 +6,8 @@ import { addDays, type DaySpan } from './day-range.js';
 
 /** The first day of the month in which a day lies. */
 const startOfMonth = (day: string): string => `${day.slice(0, 'YYYY-MM'.length)}-01`;
+/** The Monday of the week in which a day lies. */
+const startOfWeek = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 const endOfLastMonth = (today: string): string => addDays(startOfMonth(today), -1);
 
 /** Each word with the day that it means. */
@@ -14,6 +16,9 @@ const DAYS = {
   yesterday: (today: string) => addDays(today, -1),
   '6-days-ago': (today: string) => addDays(today, -6),
   '29-days-ago': (today: string) => addDays(today, -29),
+  'start-of-week': startOfWeek,
+  'start-of-last-week': (today: string) => addDays(startOfWeek(today), -7),
+  'end-of-last-week': (today: string) => addDays(startOfWeek(today), -1),
   'start-of-month': startOfMonth,
   'start-of-last-month': (today: string) => startOfMonth(endOfLastMonth(today)),
   'end-of-last-month': endOfLastMonth,
