@@ -1,6 +1,6 @@
 /**
  * The order of the pool for a bypass, which takes many rentals at once: the same as that of the claims (`claim.sqlite.sql`), as ranges of
- * indexes, one after the other. `pick-order.test.ts` compares both. Quiet hours and attempts don't count, because nobody calls them now.
+ * indexes, one after the other. `tests/api/rules-of-fetching.test.ts` compares both. Quiet hours and attempts don't count, because nobody calls them now.
  */
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import { businessDay, startOfBusinessDay } from '../../src/contract/business-day.js';

@@ -1,7 +1,6 @@
 // @module-tag both-engines
 /** Quiet hours: a rental is handed out only while its number may be called, by the clock where it is. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Refusal } from '../../server/base/refusal.js';
 import { fetchRental } from '../../server/rentals/pick.js';
 import { numberKey } from '../../src/contract/number-key.js';
 import { getHeldRental, getSingleRental } from '../../src/contract/rentals.js';
@@ -9,15 +8,17 @@ import type { Settings } from '../../src/contract/settings.js';
 import { getMyLeads } from '../../src/contract/my-leads.js';
 import {
   addPicker,
+  addPickerIds,
   addRental,
   addRentals,
+  claimedInTurn,
   fetchOne,
   HOUR_MS,
   MINUTE_MS,
   pickAndFinish,
   setRules,
 } from './rentals-support.js';
-import { addUser, START_MS, startServer, type TestServer } from './support.js';
+import { START_MS, startServer, type TestServer } from './support.js';
 
 const AREA_CODES = { NY: '212', CHI: '312', DEN: '303', PHX: '602', LA: '213', HNL: '808' };
 type Place = keyof typeof AREA_CODES;
@@ -37,30 +38,11 @@ const rentalAt = (place: Place, given = {}) => {
 /** Quiet hours from 8:00 to 21:00 on all days. */
 const quiet = (rules: Partial<Settings> = {}) => setRules(server, { isQuietHoursEnabled: true, ...rules });
 
-/** What new pickers get one after the other until nothing is left, as ids; what they got is returned to the pool. */
-async function claimable(): Promise<string[]> {
-  const ids: string[] = [];
-  for (const picker of pickers)
-    try {
-      ids.push((await fetchRental(server, picker))._id);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      break;
-    }
-  await server.db
-    .updateTable('rentals')
-    .set({ fetcher_id: null, fetcher_admin_id: null, fetched_at: null })
-    .where('finished_at', 'is', null)
-    .execute();
-  return ids;
-}
-
 let pickers: string[] = [];
 const addPickers = async (count: number) => {
-  pickers = [];
-  for (let index = 0; index < count; index += 1)
-    pickers.push((await addUser(server.db, { role: 'data-picker' })).id);
+  pickers = await addPickerIds(server, count);
 };
+const claimable = () => claimedInTurn(server, pickers);
 
 describe('around the clock', () => {
   /**

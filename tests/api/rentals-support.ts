@@ -2,8 +2,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema.js';
 import { newId } from '../../server/base/ids.js';
+import { Refusal } from '../../server/base/refusal.js';
 import { insertRentals, type NewRental } from '../../server/rentals/insert-rentals.js';
 import { toColumns } from '../../server/rentals/lead-columns.js';
+import { fetchRental } from '../../server/rentals/pick.js';
 import { saveSettings } from '../../server/settings/stored-settings.js';
 import { numberKey } from '../../src/contract/number-key.js';
 import { completeTask, getSingleRental, type RentalForm } from '../../src/contract/rentals.js';
@@ -98,5 +100,31 @@ export async function pickAndFinish(picker: Client, count = 1): Promise<string[]
     const { status } = await picker.call(completeTask, { body: { number_status: 'valid' } });
     if (status !== 200) throw new Error(`Could not finish: ${status}`);
   }
+  return ids;
+}
+
+/** Adds pickers who are not logged in, and returns their ids. */
+export async function addPickerIds(server: TestServer, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1)
+    ids.push((await addUser(server.db, { role: 'data-picker' })).id);
+  return ids;
+}
+
+/** The ids of what pickers get one after the other until nothing is left; then all of it is in the pool again. */
+export async function claimedInTurn(server: TestServer, pickerIds: readonly string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const id of pickerIds)
+    try {
+      ids.push((await fetchRental(server, id))._id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      break;
+    }
+  await server.db
+    .updateTable('rentals')
+    .set({ fetcher_id: null, fetcher_admin_id: null, fetched_at: null })
+    .where('finished_at', 'is', null)
+    .execute();
   return ids;
 }

@@ -1,11 +1,10 @@
 // @module-tag both-engines
 /** Every rule that can keep a picker from getting a rental: switched on it refuses with its reason, switched off it doesn't. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { orderNow } from '../../server/bypass/pick-order.js';
 import { takeInOrder } from '../../server/bypass/take-batch.js';
-import { fetchRental } from '../../server/rentals/pick.js';
 import { isOpen } from '../../server/rentals/time-zones/calling-hours.js';
 import { zoneOfNumber } from '../../server/rentals/time-zones/zone-of-number.js';
-import { Refusal } from '../../server/base/refusal.js';
 import { recordAttempt } from '../../src/contract/attempts.js';
 import { ON_HOLD_COUNTED_TO } from '../../src/contract/limits.js';
 import { numberKey } from '../../src/contract/number-key.js';
@@ -15,7 +14,17 @@ import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.js';
 import { LeadsType } from '../../src/contract/settings-fields.js';
 import type { Client } from './client.js';
-import { addPicker, addRental, addRentals, DAY_MS, HOUR_MS, MINUTE_MS, setRules } from './rentals-support.js';
+import {
+  addPicker,
+  addPickerIds,
+  addRental,
+  addRentals,
+  claimedInTurn,
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  setRules,
+} from './rentals-support.js';
 import { addUser, START_MS, startServer, type TestServer } from './support.js';
 
 let server: TestServer;
@@ -181,31 +190,6 @@ function numbersFrom(seed: number) {
   };
 }
 
-/** What new pickers get one after the other until nothing is left. */
-async function claimed(pickerIds: readonly string[]): Promise<string[]> {
-  const ids: string[] = [];
-  for (const id of pickerIds)
-    try {
-      ids.push((await fetchRental(server, id))._id);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      break;
-    }
-  await server.db
-    .updateTable('rentals')
-    .set({ fetcher_id: null, fetcher_admin_id: null, fetched_at: null })
-    .where('finished_at', 'is', null)
-    .execute();
-  return ids;
-}
-
-const addPickers = async (count: number) => {
-  const ids: string[] = [];
-  for (let index = 0; index < count; index += 1)
-    ids.push((await addUser(server.db, { role: 'data-picker' })).id);
-  return ids;
-};
-
 it('in quiet hours hands out exactly the rentals whose zones are open, by 120 random settings and instants', async () => {
   // New York, Phoenix, Honolulu, Boise or Los Angeles, a free number, London, Kathmandu.
   const numbers = [
@@ -223,7 +207,7 @@ it('in quiet hours hands out exactly the rentals whose zones are open, by 120 ra
     zones[await addRental(server.db, { number, number_key: key })] = zoneOfNumber(key);
   }
   expect(new Set(Object.values(zones)).size).toBe(numbers.length);
-  const pickerIds = await addPickers(numbers.length + 1);
+  const pickerIds = await addPickerIds(server, numbers.length + 1);
   const random = numbersFrom(7);
   const timeAt = (minute: number) =>
     `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
@@ -240,7 +224,7 @@ it('in quiet hours hands out exactly the rentals whose zones are open, by 120 ra
     const expected = Object.entries(zones).filter(([, zone]) =>
       isOpen(zone, { ...DEFAULT_SETTINGS, ...rules }, server.clock.now()),
     );
-    expect((await claimed(pickerIds)).toSorted(), JSON.stringify(rules)).toEqual(
+    expect((await claimedInTurn(server, pickerIds)).toSorted(), JSON.stringify(rules)).toEqual(
       expected.map(([id]) => id).toSorted(),
     );
   }
@@ -250,8 +234,8 @@ it.each(Object.values(LeadsType.schema))(
   'a bypass takes rentals in the order in which pickers get them (%s)',
   async (leadsType) => {
     const random = numbersFrom(leadsType.length);
-    const pickerIds = await addPickers(25);
-    await setRules(server, { leadsType, isHoldEnabled: true, holdTime: 120 });
+    const pickerIds = await addPickerIds(server, 25);
+    const rules = await setRules(server, { leadsType, isHoldEnabled: true, holdTime: 120 });
     const ids = await addRentals(server.db, 24, (index) => ({
       client_name: `Lead ${index}`,
       created_at: START_MS - random(3 * 24) * HOUR_MS,
@@ -259,19 +243,15 @@ it.each(Object.values(LeadsType.schema))(
       ...(random(4) === 0 && { returned_at: START_MS - random(1000) }),
       shuffle: index * 1000,
     }));
-    const expected = (await claimed(pickerIds)).map((id) => `Lead ${ids.indexOf(id)}`);
+    const expected = (await claimedInTurn(server, pickerIds)).map((id) => `Lead ${ids.indexOf(id)}`);
     expect(expected.length).toBeGreaterThan(12);
-    const order = {
-      ...{ leadsType, cutoffMs: START_MS - 2 * HOUR_MS },
-      todayStartMs: Date.UTC(2026, 10, 20, 5),
-    };
     const batch = { count: 24, batchId: 'batch', adminId, nowMs: START_MS };
     const taken = await server.db.transaction().execute(async (trx) => {
       await trx
         .insertInto('bypass_batches')
         .values({ id: 'batch', admin_id: adminId, user_id: adminId, created_at: 1, rentals: 0, rows: '[]' })
         .execute();
-      return takeInOrder(trx, { ...order, randomStart: 0 }, batch);
+      return takeInOrder(trx, orderNow(rules, START_MS), batch);
     });
     const names = taken.map((row) => row.find((cell) => /^Lead \d+$/.test(String(cell))));
     // The random order of claims begins somewhere else each time.

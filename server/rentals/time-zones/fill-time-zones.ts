@@ -12,7 +12,7 @@ const ROWS_AT_ONCE = 500;
 type Unplaced = Database & { unplaced: RentalsTable };
 
 /** The rentals without a time zone, written like the condition of the index `rentals_without_zone`. Finished ones don't need it. */
-export const withoutZone = (from: {
+const withoutZone = (from: {
   selectFrom(table: 'rentals as unplaced'): SelectQueryBuilder<Unplaced, 'unplaced', object>;
 }) =>
   from

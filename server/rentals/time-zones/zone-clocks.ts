@@ -5,6 +5,7 @@ import { UNKNOWN_TIME_ZONES } from '../../../src/contract/quiet-hours.js';
 import { inTransaction } from '../../db/in-transaction.js';
 import type { ZoneClocksTable } from '../../db/rentals-schema.js';
 import type { Database } from '../../db/schema.js';
+import { MINUTE_MS } from '../../settings/settings.js';
 import { minutesAheadOfUtc } from './calling-hours.js';
 import { zonesOf } from './zone-of-number.js';
 
@@ -13,7 +14,6 @@ const AHEAD_MS = 3 * 366 * DAY_MS;
 const BACK_MS = 366 * DAY_MS;
 /** No clock is changed for a shorter time. */
 const STEP_MS = 7 * DAY_MS;
-const MINUTE_MS = 60_000;
 
 type Clock = Insertable<ZoneClocksTable>;
 
