@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../src/contract/business-day.js';
 import { describe, expect, it } from 'vitest';
 import {
   afterFailedLogin,
@@ -16,7 +17,6 @@ import {
 } from './login-limits.js';
 import { tokensIn } from '../limits/token-bucket.js';
 
-const HOUR_MS = 3_600_000;
 const START_MS = Date.parse('2026-11-20T15:00:00Z');
 
 /** Returns how many tokens a caller who tries all the time gets from a bucket. */

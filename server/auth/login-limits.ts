@@ -32,12 +32,12 @@
  * **A clock that is set back**: instants in the future are forgotten, as for every wait (`remainingMs`), so
  * no wait is longer than its rule.
  */
+import { HOUR_MS } from '../../src/contract/business-day.js';
 import { createHmac } from 'node:crypto';
 import { latestWrittenMs } from '../base/clock.js';
 import { fullAtAfterTake, type TokenBucket } from '../limits/token-bucket.js';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 interface PressureRule {
   /** How many failures are allowed before pressure begins. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { DAY_MS } from '../../src/contract/business-day.js';
+import { DAY_MS, HOUR_MS } from '../../src/contract/business-day.js';
 import { MAX_LISTED_SESSIONS } from '../../src/contract/limits.js';
 import type { OwnSession } from '../../src/contract/profile.js';
 import { recordAudit } from '../audit/record.js';
@@ -10,7 +10,7 @@ import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
 import type { By } from '../users/by.js';
 import { endSessionsOf } from './end-sessions.js';
-import { HOUR_MS, type SessionRule } from './session-age.js';
+import type { SessionRule } from './session-age.js';
 
 /** The context of one's own sessions: the configuration says how long sessions last. */
 export interface OwnSessionsContext extends Context {

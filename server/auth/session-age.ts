@@ -1,11 +1,10 @@
 /** When a session ends without a logout: after a time without a refresh, or at its maximum age. */
-import { DAY_MS } from '../../src/contract/business-day.js';
+import { DAY_MS, HOUR_MS } from '../../src/contract/business-day.js';
 import type { Coded } from '../../src/contract/coded.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Config } from '../config/config.js';
 import { Refusal } from '../base/refusal.js';
 
-export const HOUR_MS = 3_600_000;
 /**
  * How long the browser and the server remember a session that ended by age, so that the person is shown the
  * reason.

@@ -1,4 +1,5 @@
 /** Lists imports into the do-not-contact list, approves what waits of them, and undoes them. */
+import { HOUR_MS } from '../../src/contract/business-day.js';
 import type { Kysely } from 'kysely';
 import type { AnswerOf } from '../../src/contract/endpoint.js';
 import type {
@@ -23,7 +24,6 @@ import type { Changed } from './do-not-contact.js';
 import { liftEntries, markListed } from './entries.js';
 import { NUMBERS_AT_ONCE, numbersText } from './import-numbers.js';
 
-const HOUR_MS = 3_600_000;
 /** How many imports are offered to undo. */
 const LATEST_IMPORTS = 10;
 const UNDONE = 'Import undone';

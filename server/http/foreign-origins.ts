@@ -1,9 +1,9 @@
+import { HOUR_MS } from '../../src/contract/business-day.js';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../base/clock.js';
 import type { Config } from '../config/config.js';
 import { isTrustedOrigin } from './origins.js';
 
-const HOUR_MS = 3_600_000;
 /** The log names at most this many origins in an hour, because anybody can send any origin. */
 const MAX_ORIGINS = 20;
 const MAX_LENGTH = 200;

@@ -3,6 +3,7 @@
  * open it, and the operating system removes it when it is closed or the process ends, even by kill -9. So
  * servers that share a folder share no file.
  */
+import { HOUR_MS } from '../../src/contract/business-day.js';
 import { mkdir, open, readdir, rm, unlink, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,6 @@ import { idTimeMs, newId } from '../base/ids.js';
  */
 export const INCOMING_FOLDER = 'incoming-uploads';
 
-const HOUR_MS = 3_600_000;
 /** The errors of a folder that takes no file, as in a read-only container without a volume. */
 const NOT_WRITABLE = ['EROFS', 'EACCES', 'EPERM'];
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../src/contract/business-day.js';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
 import { readingLimitsOf } from '../../src/contract/reading-limits.js';
@@ -5,7 +6,7 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import { REQUEST_TIMEOUT_MS } from '../../src/contract/call-limits.js';
 import { packIds, hashOf, unpackInto } from './id-set.js';
 import { personalRows } from './personal-rows.js';
-import { delayMs, endOfHourMs, HOUR_MS, hourOf, MAX_DELAY_MS } from './reading.rules.js';
+import { delayMs, endOfHourMs, hourOf, MAX_DELAY_MS } from './reading.rules.js';
 
 describe('the delay', () => {
   it('is zero below the limit, then grows from 1 s to at most 10 s at twice the limit', () => {

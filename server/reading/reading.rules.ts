@@ -2,11 +2,11 @@
  * The rules for when reading is normal, slowed down or refused. Counts begin again with each full hour of the
  * clock.
  */
+import { HOUR_MS } from '../../src/contract/business-day.js';
 import { REFUSED_FROM_TIMES, type ReadingLimits } from '../../src/contract/reading-limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { Refusal } from '../base/refusal.js';
 
-export const HOUR_MS = 3_600_000;
 const FIRST_DELAY_MS = 1000;
 /**
  * The longest delay. Delay and work together take much less than the time that our pages wait for an answer

@@ -3,6 +3,7 @@
  * in a live list, add nothing. Above the limits of the settings calls are delayed, above twice the limits refused; the
  * audit records each once.
  */
+import { HOUR_MS } from '../../src/contract/business-day.js';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { formatTime } from '../../src/contract/business-clock.js';
@@ -19,7 +20,7 @@ import { delays, type Pause } from './delays.js';
 import { hashOf } from './id-set.js';
 import type { Reader } from './reader.js';
 import { recordStep, type Step } from './reading.queries.js';
-import { delayMs, endOfHourMs, HOUR_MS, refusedAbove, tooMuch, type ReadingKind } from './reading.rules.js';
+import { delayMs, endOfHourMs, refusedAbove, tooMuch, type ReadingKind } from './reading.rules.js';
 import { storedHour, type PersonHour } from './stored-hour.js';
 import { withThousands } from '../../src/contract/thousands.js';
 

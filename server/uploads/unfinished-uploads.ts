@@ -1,4 +1,5 @@
 /** Limits unfinished uploads by number, size and age, because they store their files in the database. */
+import { HOUR_MS } from '../../src/contract/business-day.js';
 import type { Kysely } from 'kysely';
 import { OPEN_STATES, WAITING_STATES } from '../../src/contract/upload.js';
 import { UNFINISHED_UPLOADS } from '../../src/contract/limits.js';
@@ -13,7 +14,6 @@ import { dropFile } from './stored-files.js';
 import { storeRefusal } from './stored-refusal.js';
 import { changeUpload, type UploadRow } from './uploads.queries.js';
 
-const HOUR_MS = 3_600_000;
 const BYTES_PER_MB = 1024 * 1024;
 const EXPIRED_AT_ONCE = 100;
 

@@ -4,6 +4,7 @@
  * servers on one PostgreSQL each upload is processed by one server, and another takes it over when that one
  * crashes.
  */
+import { HOUR_MS } from '../../src/contract/business-day.js';
 import { WORKING_STATES, type UploadState } from '../../src/contract/upload.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { isSharedByServers } from '../db/engine.js';
@@ -48,8 +49,6 @@ export interface UploadRunner {
 const RETRY_MS = 10_000;
 /** How often a call that waits for an upload polls it, because another server may process it. */
 const POLL_MS = 500;
-/** Receiving a file always takes less time than this. */
-const HOUR_MS = 3_600_000;
 /** How often the server looks for abandoned uploads. */
 const EXPIRE_MS = 600_000;
 

@@ -6,6 +6,7 @@
 /** What is added to an instant before it is divided into days. */
 export const BUSINESS_OFFSET_MS = -5 * 3_600_000;
 export const DAY_MS = 86_400_000;
+export const HOUR_MS = 3_600_000;
 
 /** The Panama day (`YYYY-MM-DD`) in which an instant (milliseconds UTC) falls. */
 export function businessDay(instantMs: number): string {

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { businessWallClock, fromBusinessWallClock } from '../../src/contract/business-day.js';
+import { businessWallClock, fromBusinessWallClock, HOUR_MS } from '../../src/contract/business-day.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { TextField } from '../../src/ui/field/text-field.js';
 import { fieldErrorOf, OutcomeForm } from './outcome-form.js';
 import type { OutcomeState } from './use-outcome.js';
 
-const HOUR_MS = 3_600_000;
 /** The most usual times, counted from now. */
 const HOURS = [1, 3, 24] as const;
 

@@ -1,9 +1,7 @@
 /** The hours of a Panama day as text. */
-import { businessDayNumber, startOfDayNumber } from '../../src/contract/business-day.js';
+import { businessDayNumber, HOUR_MS, startOfDayNumber } from '../../src/contract/business-day.js';
 import { HOURS_A_DAY, type FloorFigures } from '../../src/contract/floor-board.js';
 import type { Translate } from '../../src/text/translate.js';
-
-const HOUR_MS = 3_600_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
