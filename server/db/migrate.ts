@@ -12,6 +12,7 @@ import * as auditBound from './migrations/2026-11-27-1715-audit-bound.js';
 import * as picks from './migrations/2026-11-28-0700-picks.js';
 import * as figures from './migrations/2026-11-28-0800-figures.js';
 import * as claimAsText from './migrations/2026-11-28-1000-claim-as-text.js';
+import * as figuresOfAPerson from './migrations/2026-11-28-1400-figures-of-a-person.js';
 import { makeNumberKeys } from './number-keys.js';
 import type { Database } from './schema.js';
 
@@ -41,6 +42,7 @@ export const MIGRATIONS: Record<string, OurMigration> = {
   '2026-11-28-0700-picks': picks,
   '2026-11-28-0800-figures': figures,
   '2026-11-28-1000-claim-as-text': claimAsText,
+  '2026-11-28-1400-figures-of-a-person': figuresOfAPerson,
 };
 const NAMES = Object.keys(MIGRATIONS);
 const TABLE = sql.table(DEFAULT_MIGRATION_TABLE);

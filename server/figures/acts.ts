@@ -2,14 +2,16 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { startOfDayNumber } from '../../src/contract/business-day.js';
 import { LONGEST_LEAD_SECONDS } from '../../src/contract/lead-seconds.js';
-import { asOfNow, dayOf, isOwnEnd, latestChange, SKIPPED } from './picks.js';
+import { asOfNow, isOwnEnd, latestChange, SKIPPED } from './picks.js';
 import type { Days } from './span-parts.js';
 
 /** The figures that are added up; columns of `figure_spans`. */
-export const FIGURES = [
+export const STORED_FIGURES = [
   ...(['entered', 'picked', 'valid', 'invalid', 'no_answers', 'call_backs', 'skips'] as const),
   ...(['messages', 'duplicates'] as const),
 ] as const;
+/** A span stores verdicts as they were given; what has become of them since then is added to `valid` and `invalid` only. */
+export const FIGURES = [...STORED_FIGURES, 'valid_given', 'invalid_given'] as const;
 export type Figure = (typeof FIGURES)[number];
 export type Side = 'creators' | 'pickers';
 
@@ -76,13 +78,13 @@ export const sinceRollUp = (side: Side, days: Days) => {
   };
 };
 
-/** Columns of a row of acts: its day, its keys and its figures, of which those that aren't given are 0. */
+/** Columns of a row of acts: its instant, its keys and its figures, of which those that aren't given are 0. */
 const act = (
   instant: string,
   keys: readonly (string | null)[],
   figures: Partial<Record<Figure, RawBuilder<unknown>>>,
 ) =>
-  sql`${dayOf(instant)} as day, ${sql.join(
+  sql`${sql.ref(instant)} as at, ${sql.join(
     KEYS.map((key, index) => {
       const column = keys[index] ?? null;
       return sql`${column === null ? sql`''` : sql`coalesce(${sql.ref(column)}, '')`} as ${sql.ref(key)}`;
@@ -94,10 +96,13 @@ const WHO = {
   creators: ['picks.creator_id', 'picks.creator_leader_id', 'picks.creator_admin_id', 'picks.upload_id'],
 } as const;
 
-const pickActs = (side: Side, sources: readonly Picks[]) =>
+/** The acts of picks. */
+export const pickActs = (side: Side, sources: readonly Picks[]) =>
   sources.map(({ from, result, sign }) => {
-    const having = (...results: string[]) =>
-      sql`case when ${result} in (${sql.join(results.map((each) => sql.lit(each)))}) then ${sql.lit(sign)} else 0 end`;
+    const count = (ending: RawBuilder<unknown>, results: readonly string[]) =>
+      sql`case when ${ending} in (${sql.join(results.map((each) => sql.lit(each)))}) then ${sql.lit(sign)} else 0 end`;
+    const having = (...results: string[]) => count(result, results);
+    const given = (verdict: string) => count(sql.ref('picks.result'), [verdict]);
     return sql`select ${act('picks.picked_at', WHO[side], {
       picked: sql.lit(sign),
       valid: having('valid'),
@@ -105,6 +110,8 @@ const pickActs = (side: Side, sources: readonly Picks[]) =>
       no_answers: having('no-answer'),
       call_backs: having('call-back'),
       skips: having(...SKIPPED),
+      valid_given: given('valid'),
+      invalid_given: given('invalid'),
     })} from ${from}`;
   });
 

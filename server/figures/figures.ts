@@ -1,6 +1,15 @@
 /** What other resources may use of the figures: the only place that counts picks and entries (readings.md, 'Picks and entries'). */
 export type { Figure } from './acts.js';
-export { reportLengths, reportPeriods, reportRows, rolledUpTo, type ReportTerms } from './over-days.js';
+export {
+  creatorVerdicts,
+  reportLengths,
+  reportPeriods,
+  reportRows,
+  rolledUpTo,
+  type CreatorVerdicts,
+  type ReportTerms,
+  type RolledDays,
+} from './over-days.js';
 export {
   entriesIn,
   latestChange,
@@ -13,4 +22,4 @@ export {
   type Whose,
 } from './picks.js';
 export { CallLengths } from './seconds.js';
-export { beginOf, type Days } from './span-parts.js';
+export { beginOf, daysIn, type Days } from './span-parts.js';

@@ -3,22 +3,35 @@
  * days that aren't yet, and what has become since then of those that are.
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { BUSINESS_OFFSET_MS, DAY_MS, HOUR_MS } from '../../src/contract/business-day.js';
 import type { ReportGroup, ReportPeriodKind, ReportSide } from '../../src/contract/reports.js';
 import type { Caller } from '../base/caller.js';
 import type { SpanDays } from '../db/picks-schema.js';
 import type { Database } from '../db/schema.js';
-import { FIGURES, KEYS, lengthsOf, notRolledUp, sinceRollUp, unionOf, type Figure } from './acts.js';
+import {
+  FIGURES,
+  KEYS,
+  lengthsOf,
+  notRolledUp,
+  pickActs,
+  sinceRollUp,
+  unionOf,
+  type Figure,
+} from './acts.js';
 import { spanPartsOf, type Days } from './span-parts.js';
 
-export interface ReportTerms {
+/** Days, of which those before `rolledUpTo` are added up. */
+export interface RolledDays {
+  days: Days;
+  rolledUpTo: number;
+}
+
+export interface ReportTerms extends RolledDays {
   caller: Pick<Caller, '_id' | 'role' | 'assignFor'>;
   side: ReportSide;
   by: ReportGroup;
   /** The person to whom the report is narrowed, with those who worked under them. */
   under: string | undefined;
-  days: Days;
-  /** The days before this one are added up. */
-  rolledUpTo: number;
 }
 
 const KEY = { person: 'person_id', team: 'leader_id', admin: 'admin_id', upload: 'upload_id' } as const;
@@ -26,7 +39,7 @@ const KEY = { person: 'person_id', team: 'leader_id', admin: 'admin_id', upload:
 /** The lengths of spans from which sums are made, the longest first. */
 const LENGTHS: readonly SpanDays[] = [56, 7, 1];
 /** The lengths of spans from which a chart's periods are made. */
-const LENGTHS_OF_PERIODS: Record<ReportPeriodKind, readonly SpanDays[]> = {
+const LENGTHS_OF_PERIODS: Record<Exclude<ReportPeriodKind, 'hour'>, readonly SpanDays[]> = {
   day: [1],
   week: [7, 1],
   month: [1],
@@ -46,11 +59,15 @@ export const reportRows = (terms: ReportTerms) =>
     select nullif(${sql.ref(KEY[terms.by])}, '') as id, ${SUMS} from (${actsOf(terms, LENGTHS)}) as done
     where ${isCounted(terms)} group by ${sql.ref(KEY[terms.by])}`;
 
-/** The figures of each day; for weeks, of each whole week in the span that is added up and of the other days. */
+/**
+ * The figures of each hour or day, numbered like the days of Panama; for weeks, of each whole week in the span that is added up and of the
+ * other days.
+ */
 export const reportPeriods = (terms: ReportTerms, kind: ReportPeriodKind) =>
-  sql<Figures & { day: number }>`
-    select day, ${SUMS} from (${actsOf(terms, LENGTHS_OF_PERIODS[kind])}) as done
-    where ${isCounted(terms)} group by day having sum(entered) + sum(picked) > 0 order by day`;
+  sql<Figures & { begin: number }>`
+    select (at + ${sql.lit(BUSINESS_OFFSET_MS)}) / ${sql.lit(kind === 'hour' ? HOUR_MS : DAY_MS)} as begin, ${SUMS}
+    from (${kind === 'hour' ? unionOf(notRolledUp(terms.side, terms.days).acts) : actsOf(terms, LENGTHS_OF_PERIODS[kind])}) as done
+    where ${isCounted(terms)} group by 1 having sum(entered) + sum(picked) > 0 order by 1`;
 
 export interface CallLengthsOf {
   id: string | null;
@@ -78,13 +95,50 @@ export const reportLengths = (terms: ReportTerms) => {
       : []),
     ...(rolled
       ? [
-          sql`select ${id}, seconds, null, null from (${spans('pickers', rolled, LENGTHS, ['seconds'])}) as spans
+          sql`select ${id}, seconds, null, null from (${spans('pickers', rolled, LENGTHS, [sql.ref('seconds')])}) as spans
             where ${isCounted(terms)}`,
         ]
       : []),
   ];
   return sql<CallLengthsOf>`${unionOf(parts)}`;
 };
+
+export interface CreatorVerdicts {
+  creator_id: string;
+  valid: number;
+  invalid: number;
+}
+
+/**
+ * The verdicts on what creators entered, by the day of the pick: `creator_id`, `valid` and `invalid`. `are` says which creators, about the
+ * column that it is given.
+ */
+export function creatorVerdicts(
+  are: (creatorId: string) => RawBuilder<SqlBool>,
+  terms: RolledDays,
+): RawBuilder<CreatorVerdicts> {
+  const { rolled, others } = splitDays(terms);
+  const picks = [
+    ...(others ? notRolledUp('creators', others).picks : []),
+    ...(rolled ? sinceRollUp('creators', rolled).picks : []),
+  ];
+  const acts = pickActs(
+    'creators',
+    picks.map((some) => ({ ...some, from: sql`${some.from} and ${are('picks.creator_id')}` })),
+  );
+  const columns = (['person_id', 'valid', 'invalid'] as const).map((column) => sql.ref(column));
+  const parts = acts.map((act) => sql`select ${sql.join(columns)} from (${act}) as acts`);
+  if (rolled)
+    parts.push(
+      ...spanPartsOf(rolled, LENGTHS).map(
+        ({ days, first, last }) => sql`
+      select ${sql.join(columns)} from figure_spans where side = 'creators' and ${are('person_id')}
+        and days = ${sql.lit(days)} and first_day >= ${first} and first_day <= ${last}`,
+      ),
+    );
+  return sql`select person_id as creator_id, coalesce(sum(valid), 0) as valid, coalesce(sum(invalid), 0) as invalid
+    from (${unionOf(parts)}) as verdicts group by person_id`;
+}
 
 /** The seconds of the calls with this sign, with commas. */
 const textOf = (sign: 1 | -1) =>
@@ -93,34 +147,39 @@ const textOf = (sign: 1 | -1) =>
 const SUMS = sql.join(FIGURES.map((figure) => sql`sum(${sql.ref(figure)}) as ${sql.ref(figure)}`));
 
 /** The days of a span that are added up, and those that aren't. */
-function splitDays({ days: { first, last }, rolledUpTo: to }: ReportTerms) {
+function splitDays({ days: { first, last }, rolledUpTo: to }: RolledDays) {
   return {
     rolled: first < to ? { first, last: Math.min(last, to - 1) } : null,
-    others: last >= to ? { first: Math.max(first, to), last } : null,
+    others: last >= to || first >= to ? { first: Math.max(first, to), last } : null,
   };
 }
 
-/** Rows with a day, the keys and the figures, which add up to the figures of the span. */
+/** Rows with an instant, the keys and the figures, which add up to the figures of the span. */
 function actsOf(terms: ReportTerms, lengths: readonly SpanDays[]): RawBuilder<unknown> {
   const { rolled, others } = splitDays(terms);
   return unionOf([
-    ...(rolled ? [spans(terms.side, rolled, lengths, FIGURES), ...sinceRollUp(terms.side, rolled).acts] : []),
+    ...(rolled
+      ? [spans(terms.side, rolled, lengths, FIGURES.map(stored)), ...sinceRollUp(terms.side, rolled).acts]
+      : []),
     ...(others ? notRolledUp(terms.side, others).acts : []),
   ]);
 }
 
-/** The rows of `figure_spans` that make up the days, each with its first day, the keys and these columns. */
+const stored = (figure: Figure): RawBuilder<unknown> =>
+  sql`${sql.ref(figure.replace('_given', ''))} as ${sql.ref(figure)}`;
+
+/** The rows of `figure_spans` that make up the days, each with the beginning of its first day, the keys and these columns. */
 const spans = (
   side: ReportSide,
   days: Days,
   lengths: readonly SpanDays[],
-  columns: readonly (Figure | 'seconds')[],
+  columns: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown> =>
   unionOf(
     spanPartsOf(days, lengths).map(
-      (
-        part,
-      ) => sql`select first_day as day, ${sql.join([...KEYS, ...columns].map((column) => sql.ref(column)))}
+      (part) => sql`
+        select cast(first_day as bigint) * ${sql.lit(DAY_MS)} - ${sql.lit(BUSINESS_OFFSET_MS)} as at,
+          ${sql.join([...KEYS.map((key) => sql.ref(key)), ...columns])}
         from figure_spans where side = ${sql.lit(side)} and days = ${sql.lit(part.days)}
           and first_day >= ${part.first} and first_day <= ${part.last}`,
     ),

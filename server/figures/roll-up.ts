@@ -7,7 +7,7 @@ import { businessDayNumber } from '../../src/contract/business-day.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { FigureSpansTable, SpanDays } from '../db/picks-schema.js';
 import type { Database } from '../db/schema.js';
-import { FIGURES, isIn, KEYS, lengthsOf, ofDay, unionOf, type Side } from './acts.js';
+import { STORED_FIGURES, isIn, KEYS, lengthsOf, ofDay, unionOf, type Side } from './acts.js';
 import { CallLengths } from './seconds.js';
 import { beginOf, type Days } from './span-parts.js';
 
@@ -111,7 +111,7 @@ async function writeSpan(
   for (const { seconds, ...row } of parts) {
     const key = keyOf(row);
     const sum = sums.get(key);
-    if (sum) for (const figure of FIGURES) sum[figure] += row[figure];
+    if (sum) for (const figure of STORED_FIGURES) sum[figure] += row[figure];
     else sums.set(key, { ...row, days: length, first_day: first, seconds: '' });
     lengthsAt(lengths, key).addStored(seconds);
   }
@@ -121,7 +121,7 @@ async function writeSpan(
   );
 }
 
-const SUMS = sql.join(FIGURES.map((figure) => sql`sum(${sql.ref(figure)}) as ${sql.ref(figure)}`));
+const SUMS = sql.join(STORED_FIGURES.map((figure) => sql`sum(${sql.ref(figure)}) as ${sql.ref(figure)}`));
 
 function lengthsAt(lengths: Map<string, CallLengths>, key: string): CallLengths {
   const found = lengths.get(key) ?? new CallLengths();

@@ -1,3 +1,5 @@
+import { businessDayNumber, startOfBusinessDay } from '../../src/contract/business-day.js';
+import type { DayRange } from '../../src/contract/rentals.js';
 import type { SpanDays } from '../db/picks-schema.js';
 
 /** Days of a report, first and last included, as numbers. */
@@ -5,6 +7,16 @@ export interface Days {
   first: number;
   last: number;
 }
+
+const LAST_DAY = 1_000_000;
+
+/** The days of a range of Panama days; without a first or a last day, all before or after. */
+export const daysIn = ({ startDate, endDate }: DayRange): Days => ({
+  first: startDate === undefined ? 0 : dayNumber(startDate),
+  last: endDate === undefined ? LAST_DAY : dayNumber(endDate),
+});
+
+const dayNumber = (day: string): number => businessDayNumber(startOfBusinessDay(day));
 
 /** Stored spans of one length, which cover the days from `first` to `last`. */
 export interface SpanPart extends Days {

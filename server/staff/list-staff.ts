@@ -1,10 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import {
-  businessDay,
-  DAY_MS,
-  endOfBusinessDay,
-  startOfBusinessDay,
-} from '../../src/contract/business-day.js';
+import { businessDay, DAY_MS, startOfBusinessDay } from '../../src/contract/business-day.js';
 import { RESTORE_DAYS } from '../../src/contract/limits.js';
 import type { AnswerOf } from '../../src/contract/endpoint.js';
 import { paging } from '../../src/contract/lists.js';
@@ -16,6 +11,7 @@ import type { Caller } from '../base/caller.js';
 import type { Context } from '../db/context.js';
 import { searchPatterns } from '../base/search-text.js';
 import type { Database } from '../db/schema.js';
+import { daysIn, rolledUpTo } from '../figures/figures.js';
 import { staffPage } from './staff-page.js';
 import { toStaffUser } from './staff-user.js';
 import { deletedStaff, visibleStaff } from './visible.js';
@@ -31,7 +27,7 @@ interface ListQuery extends DayRange {
   limit?: number | undefined;
 }
 
-/** The staff of a role that the caller sees: a page and the total. Two statements at most. */
+/** The staff of a role that the caller sees: a page and the total. Two statements, and for creators a third. */
 export async function listStaff(
   { db, clock }: Context,
   caller: Caller,
@@ -77,9 +73,9 @@ export async function listStaff(
     limit,
     offset,
     todayStartMs: startOfBusinessDay(businessDay(clock.now())),
-    entered: {
-      fromMs: startDate === undefined ? 0 : startOfBusinessDay(startDate),
-      beforeMs: endDate === undefined ? Number.MAX_SAFE_INTEGER : endOfBusinessDay(endDate),
+    verdicts: {
+      days: daysIn({ startDate, endDate }),
+      rolledUpTo: role === 'data-creator' ? await rolledUpTo(db) : 0,
     },
   }).execute();
   return { result: rows.map((row) => toStaffUser(role, row)), countInfo: counts };

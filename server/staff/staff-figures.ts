@@ -1,17 +1,17 @@
 /** The figures by which a list of staff is sorted, as SQL about one person. */
-import { expressionBuilder, type AliasableExpression, type Expression } from 'kysely';
+import { expressionBuilder, sql, type AliasableExpression, type Expression, type SqlBool } from 'kysely';
 import { DAY_MS } from '../../src/contract/business-day.js';
 import type { Role } from '../../src/contract/roles.js';
 import type { StaffSort, StaffSortField } from '../../src/contract/staff-sorts.js';
 import type { Database } from '../db/schema.js';
-import { picksIn, type Whose } from '../figures/figures.js';
+import { creatorVerdicts, picksIn, type RolledDays, type Whose } from '../figures/figures.js';
 
 export interface FigureTerms {
   role: Role;
   /** When the Panama day began. */
   todayStartMs: number;
-  /** Verdicts are counted for rentals entered in this span; `beforeMs` is exclusive. */
-  entered: { fromMs: number; beforeMs: number };
+  /** The days of which creators' verdicts are counted. */
+  verdicts: RolledDays;
 }
 
 /** Splits `-name` into its field and its direction. */
@@ -45,7 +45,7 @@ export function sortKey(field: StaffSortField, terms: FigureTerms): AliasableExp
     case 'inHand':
       return heldSince(users.ref('users.id'));
     case 'numberStatusSummary':
-      return validOf(users.ref('users.id'), terms);
+      return sql`coalesce((select valid from (${creatorVerdicts(isCreator, terms.verdicts)}) as verdicts), 0)`;
   }
 }
 
@@ -62,14 +62,7 @@ const heldSince = (id: Expression<string>) =>
     .where('rentals.fetcher_id', '=', id)
     .where('rentals.finished_at', 'is', null);
 
-const validOf = (id: Expression<string>, { entered }: FigureTerms) =>
-  expressionBuilder<Database>()
-    .selectFrom('rentals')
-    .select((each) => each.fn.countAll<number>().as('valid'))
-    .where('rentals.creator_id', '=', id)
-    .where('rentals.created_at', '>=', entered.fromMs)
-    .where('rentals.created_at', '<', entered.beforeMs)
-    .where('rentals.number_status', '=', 'valid');
+const isCreator = (creatorId: string) => sql<SqlBool>`${sql.ref(creatorId)} = users.id`;
 
 /** Whose picks a person's row shows. A super-admin has none. */
 const WHOSE = {

@@ -8,6 +8,7 @@ import type { StaffSort } from '../../src/contract/staff-sorts.js';
 import type { EditSubject } from '../db/edits-schema.js';
 import type { Database } from '../db/schema.js';
 import type { UserRow } from '../users/users.queries.js';
+import { creatorVerdicts, type CreatorVerdicts } from '../figures/figures.js';
 import { picksToday, sortKey, sortOf, type FigureTerms } from './staff-figures.js';
 
 export interface PageTerms extends FigureTerms {
@@ -62,10 +63,7 @@ export const staffPage = (db: Kysely<Database>, people: People, terms: PageTerms
     .select((eb) => [picksToday(sql.ref('page.id'), terms).as('picks_today'), version(eb).as('version')])
     .$if(terms.role === 'data-creator', (query) =>
       query
-        .leftJoin(
-          (from) => verdicts(from, terms).as('verdicts'),
-          (join) => join.onRef('verdicts.creator_id', '=', 'page.id'),
-        )
+        .leftJoin(verdicts(terms).as('verdicts'), (join) => join.onRef('verdicts.creator_id', '=', 'page.id'))
         .select(['verdicts.valid', 'verdicts.invalid']),
     )
     .$if(terms.role === 'data-picker', (query) =>
@@ -87,16 +85,6 @@ const version = (eb: ExpressionBuilder<Page, 'page'>) =>
     .select((each) => each.fn.max<number>('version').as('version'))
     .where('field_changes.subject', '=', sql<EditSubject>`'user ' || page.id`);
 
-/** For each creator of the page: how many of their rentals are valid and invalid. */
-const verdicts = (eb: ExpressionBuilder<Page, 'page'>, { entered }: PageTerms) =>
-  eb
-    .selectFrom('rentals')
-    .select((each) => [
-      'rentals.creator_id',
-      each.fn.count<number>(each.case().when('number_status', '=', 'valid').then(1).end()).as('valid'),
-      each.fn.count<number>(each.case().when('number_status', '=', 'invalid').then(1).end()).as('invalid'),
-    ])
-    .where('rentals.creator_id', 'in', (own) => own.selectFrom('page').select('page.id'))
-    .where('rentals.created_at', '>=', entered.fromMs)
-    .where('rentals.created_at', '<', entered.beforeMs)
-    .groupBy('rentals.creator_id');
+/** For each creator of the page: how many verdicts their rentals got. */
+const verdicts = ({ verdicts: terms }: PageTerms) =>
+  sql<CreatorVerdicts>`(${creatorVerdicts((creator) => sql`${sql.ref(creator)} in (select id from page)`, terms)})`;

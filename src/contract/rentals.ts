@@ -208,7 +208,7 @@ export const Counts = object({
 });
 export type Counts = Infer<typeof Counts>;
 
-/** The caller's own entries, counted by the day of entry. Without a range it counts all. */
+/** The caller's own entries by the day of entry, and the verdicts on them by the day of the pick. Without a range it counts all. */
 export const getCreatorCounts = endpoint({
   method: 'GET',
   path: '/dataCreator/getCountDataCreator',

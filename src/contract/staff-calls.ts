@@ -194,7 +194,7 @@ export const releaseHeldRental = endpoint({
 });
 
 /**
- * The dates narrow `numberStatusSummary` to rentals entered on those Panama days; lists of other people than creators take them too,
+ * The dates narrow `numberStatusSummary` to what pickers took on those Panama days; lists of other people than creators take them too,
  * but nothing in their rows depends on them. `withoutSuperior`: those who have no team leader, or as a team leader no admin. `deleted`: those who were deleted in the last 30 days and can be restored, instead of the active ones. `team` and `admin` are the
  * ids of their team leader and of their admin; they narrow what the caller sees.
  */

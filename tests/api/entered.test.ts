@@ -6,11 +6,12 @@ import { getFloorBoard } from '../../src/contract/floor-board.js';
 import { commitJob, startDeletion, startWithdrawal } from '../../src/contract/rental-jobs.js';
 import { createRental, getCreatorCounts } from '../../src/contract/rentals.js';
 import { getReport } from '../../src/contract/reports.js';
+import { getAllDataCreators } from '../../src/contract/staff-calls.js';
 import { undoUpload } from '../../src/contract/upload-calls.js';
 import { businessDay } from '../../src/contract/business-day.js';
 import type { Client } from './client.js';
 import { ended } from './rental-jobs-support.js';
-import { rentalForm } from './rentals-support.js';
+import { addRental, DAY_MS, rentalForm } from './rentals-support.js';
 import { addUser, startServer, type TestServer, type TestUser } from './support.js';
 import { csvOf, settled, upload } from './upload-support.js';
 
@@ -88,6 +89,48 @@ it('of an upload counts until the upload is undone', async () => {
   await creator.call(undoUpload, { params: { id } });
   await settled(creator, id);
   expect(await figures()).toEqual(everywhere(0));
+});
+
+it('has the verdicts of its picks on each screen, by the day of the pick, whatever becomes of its rental', async () => {
+  const picker = await addUser(server.db, { role: 'data-picker' });
+  const now = server.clock.now();
+  const judged = (number_status: 'valid' | 'invalid') =>
+    addRental(server.db, {
+      ...{ creator_id: person.id, created_at: now - 3 * DAY_MS },
+      ...{ fetcher_id: picker.id, fetched_at: now, finished_at: now, number_status },
+    });
+  const ids = [await judged('valid'), await judged('valid'), await judged('invalid')];
+  const day = businessDay(now);
+  const verdicts = async () => {
+    const query = { startDate: day, endDate: day };
+    const counts = (await creator.call(getCreatorCounts, { query })).body.data;
+    const staff = (await boss.call(getAllDataCreators, { query })).body.data.result;
+    const { creators } = (await boss.call(getFloorBoard)).body.data;
+    const onBoard = creators.people.find(({ _id }) => _id === person.id);
+    const sides = { side: 'creators', by: 'person' } as const;
+    const report = (await boss.call(getReport, { query: { ...query, ...sides, under: person.id } })).body
+      .data;
+    return {
+      'their count': [counts.todayValidCount, counts.todayInvalidCount],
+      'of a range': counts.rangeInvalidCount,
+      'list of creators': staff.find(({ _id }) => _id === person.id)?.numberStatusSummary,
+      'floor board': [onBoard?.valid, onBoard?.invalid],
+      report: [report.total.valid, report.total.invalid],
+    };
+  };
+  const everywhere = (valid: number, invalid: number) => ({
+    ...{ 'their count': [valid, invalid], 'of a range': invalid, 'list of creators': { valid, invalid } },
+    ...{ 'floor board': [valid, invalid], report: [valid, invalid] },
+  });
+  expect(await verdicts()).toEqual(everywhere(2, 1));
+  await server.db
+    .updateTable('rentals')
+    .set({ number_status: 'invalid' })
+    .where('id', '=', ids[0] ?? '')
+    .execute();
+  expect(await verdicts()).toEqual(everywhere(1, 2));
+  await server.db.deleteFrom('rentals').where('id', 'in', ids).execute();
+  expect(await verdicts()).toEqual(everywhere(1, 2));
 });
 
 it('is neither changed nor removed: the database refuses it', async () => {

@@ -6,6 +6,7 @@ import {
   getAllTeamLeaders,
 } from '../../src/contract/staff-calls.js';
 import type { StaffUser } from '../../src/contract/staff.js';
+import { rollUp } from '../../server/figures/roll-up.js';
 import type { Answer, Client } from './client.js';
 import { addRental, addRentals, DAY_MS } from './rentals-support.js';
 import { addGroup, addPickerLeader, addPickerOf, type Group } from './staff-support.js';
@@ -68,16 +69,13 @@ describe('the figures of a person', () => {
     expect(await figure(superAdmin.call(getAllAdmins, { query: {} }), group.admin)).toBe(3);
   });
 
-  it('count the verdicts on the rentals that a creator entered on the given days', async () => {
+  it('count the verdicts on a creator’s rentals that were picked on the given days, and keep them when the rentals are deleted', async () => {
     const group = await addGroup(server.db);
     const by = await server.loginAs(group.creatorLeader);
-    const judged = (count: number, number_status: 'valid' | 'invalid', created_at: number) =>
+    const judged = (count: number, number_status: 'valid' | 'invalid', at: number) =>
       addRentals(server.db, count, () => ({
-        creator_id: group.creator.id,
-        created_at,
-        fetched_at: START_MS,
-        finished_at: START_MS,
-        number_status,
+        ...{ creator_id: group.creator.id, created_at: START_MS - 3 * DAY_MS },
+        ...{ fetcher_id: group.picker.id, fetched_at: at, finished_at: at, number_status },
       }));
     await judged(3, 'valid', START_MS);
     await judged(2, 'invalid', START_MS);
@@ -86,14 +84,21 @@ describe('the figures of a person', () => {
     const summary = async (query: object) =>
       (await one(by.call(getAllDataCreators, { query }), group.creator)).numberStatusSummary;
 
-    expect(await summary({})).toEqual({ valid: 7, invalid: 2 });
-    expect(await summary({ startDate: '2026-11-20' })).toEqual({ valid: 3, invalid: 2 });
-    expect(await summary({ endDate: '2026-11-19' })).toEqual({ valid: 4, invalid: 0 });
-    expect(await summary({ startDate: '2026-11-19', endDate: '2026-11-20' })).toEqual({
-      valid: 7,
-      invalid: 2,
-    });
-    expect(await summary({ startDate: '2026-11-21' })).toEqual({ valid: 0, invalid: 0 });
+    const expectAll = async () => {
+      expect(await summary({})).toEqual({ valid: 7, invalid: 2 });
+      expect(await summary({ startDate: '2026-11-20' })).toEqual({ valid: 3, invalid: 2 });
+      expect(await summary({ endDate: '2026-11-19' })).toEqual({ valid: 4, invalid: 0 });
+      expect(await summary({ startDate: '2026-11-19', endDate: '2026-11-20' })).toEqual({
+        valid: 7,
+        invalid: 2,
+      });
+      expect(await summary({ startDate: '2026-11-21' })).toEqual({ valid: 0, invalid: 0 });
+    };
+    await expectAll();
+    await rollUp(server.db, START_MS + 2 * DAY_MS);
+    await expectAll();
+    await server.db.deleteFrom('rentals').where('creator_id', '=', group.creator.id).execute();
+    await expectAll();
   });
 
   it('show which rental a picker holds and since when', async () => {
