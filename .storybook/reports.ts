@@ -8,6 +8,7 @@ const counts = (entered: number, picked: number, valid: number, invalid: number)
 });
 const figures = (...rentals: Parameters<typeof counts>): ReportFigures => ({
   ...counts(...rentals),
+  ...{ validGiven: rentals[2], invalidGiven: rentals[3] },
   ...{ noAnswers: 0, callBacks: 0, skips: 0, messages: 0, duplicates: 0, medianSeconds: null },
 });
 
@@ -34,7 +35,7 @@ export const pickersReport = (changes: Partial<Report> = {}): Report => ({
       ? []
       : [
           {
-            day: addDays('2026-11-14', index),
+            ...{ day: addDays('2026-11-14', index), hour: null },
             ...counts(picked, picked, Math.floor(picked * 0.6), Math.floor(picked * 0.36)),
           },
         ],
@@ -75,6 +76,28 @@ export const creatorsReport = (): Report =>
     deals: [],
   });
 
+/** One day, which is shown by hours; three verdicts were corrected since then. */
+export const dayReport = (): Report =>
+  pickersReport({
+    before: { startDate: '2026-11-19', endDate: '2026-11-19', ...figures(240, 240, 141, 92) },
+    total: { ...figures(251, 251, 152, 93), validGiven: 155, invalidGiven: 90, medianSeconds: 71 },
+    period: 'hour',
+    periods: [31, 44, 52, 40, 0, 38, 46].map((picked, index) => ({
+      ...{ day: '2026-11-20', hour: 9 + index },
+      ...counts(picked, picked, Math.floor(picked * 0.6), Math.floor(picked * 0.37)),
+    })),
+    rows: [
+      row(
+        'picker-1',
+        'Ngozi Smith',
+        { ...figures(131, 131, 80, 50), validGiven: 83, invalidGiven: 47, medianSeconds: 61 },
+        figures(120, 120, 70, 50),
+      ),
+      row('picker-3', 'Dmitri Volkov', figures(120, 120, 72, 43), figures(120, 120, 71, 42)),
+    ],
+    deals: [],
+  });
+
 /** A year, which is shown by weeks, with more people than a report lists. */
 export const yearReport = (): Report =>
   pickersReport({
@@ -89,7 +112,7 @@ export const yearReport = (): Report =>
       const picked = 21_000 + 2800 * (index % 7) - 90 * index;
       return {
         // A Friday, and the Mondays after it.
-        day: index === 0 ? '2025-11-21' : addDays('2025-11-24', 7 * (index - 1)),
+        ...{ day: index === 0 ? '2025-11-21' : addDays('2025-11-24', 7 * (index - 1)), hour: null },
         ...counts(picked, picked, Math.floor(picked * 0.6), Math.floor(picked * 0.37)),
       };
     }),

@@ -1,6 +1,8 @@
 import {
   businessDay,
   businessDayNumber,
+  DAY_MS,
+  HOUR_MS,
   startOfBusinessDay,
   startOfDayNumber,
 } from '../../src/contract/business-day.js';
@@ -108,6 +110,7 @@ function figuresOf(groups: Iterable<Group>): ReportFigures {
   const sum = (figure: Figure) => all.reduce((total, { figures }) => total + figures[figure], 0);
   return {
     ...{ entered: sum('entered'), picked: sum('picked'), valid: sum('valid'), invalid: sum('invalid') },
+    ...{ validGiven: sum('valid_given'), invalidGiven: sum('invalid_given') },
     ...{ noAnswers: sum('no_answers'), callBacks: sum('call_backs'), skips: sum('skips') },
     ...{ messages: sum('messages'), duplicates: sum('duplicates') },
     medianSeconds: medianSeconds(sumOfLeads(all.map(({ lengths }) => lengths.histogram()))),
@@ -143,23 +146,27 @@ async function namesOf(
   return new Map(named.map(({ id, name }) => [id, name]));
 }
 
+const HOURS_A_DAY = DAY_MS / HOUR_MS;
+
 type StoredPeriod = Awaited<ReturnType<ReturnType<typeof reportPeriods>['execute']>>['rows'][number];
 
-/** Adds stored days and weeks up to the periods of a chart. */
+/** Adds hours, days and weeks up to the periods of a chart. */
 function mergePeriods(
   stored: readonly StoredPeriod[],
   kind: ReportPeriodKind,
   { side, days: { first } }: ReportTerms,
 ): Report['periods'] {
   const periods = new Map<string, Report['periods'][number]>();
-  for (const { day: begin, entered, picked, valid, invalid } of stored) {
-    const day = dayOf(Math.max(first, periodBegin(begin, kind)));
-    const period = periods.get(day) ?? { day, entered: 0, picked: 0, valid: 0, invalid: 0 };
+  for (const { begin, entered, picked, valid, invalid } of stored) {
+    const hour = kind === 'hour' ? begin - first * HOURS_A_DAY : null;
+    const day = dayOf(hour === null ? Math.max(first, periodBegin(begin, kind)) : first);
+    const key = `${day} ${hour}`;
+    const period = periods.get(key) ?? { day, hour, entered: 0, picked: 0, valid: 0, invalid: 0 };
     period.entered += side === 'pickers' ? picked : entered;
     period.picked += picked;
     period.valid += valid;
     period.invalid += invalid;
-    periods.set(day, period);
+    periods.set(key, period);
   }
   return [...periods.values()];
 }

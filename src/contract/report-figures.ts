@@ -9,6 +9,8 @@ export const REPORT_FIGURE_TITLES = {
   picked: 'Picked',
   valid: 'Valid',
   invalid: 'Invalid',
+  validGiven: 'Valid as given',
+  invalidGiven: 'Invalid as given',
   medianSeconds: 'Median seconds',
   noAnswers: 'No answer',
   callBacks: 'Call back',
@@ -17,23 +19,34 @@ export const REPORT_FIGURE_TITLES = {
   duplicates: 'Duplicates refused',
 } as const satisfies Record<ReportFigure, string>;
 
-/** The figures that a report about creators or pickers always has. */
 const ALWAYS = {
   creators: ['entered', 'picked', 'valid', 'invalid'],
-  pickers: ['picked', 'valid', 'invalid', 'medianSeconds'],
+  pickers: ['picked', 'valid', 'invalid'],
 } as const satisfies Record<ReportSide, readonly ReportFigure[]>;
 
-/** The figures that a report has only when they aren't zero. */
+const LENGTH = {
+  creators: [],
+  pickers: ['medianSeconds'],
+} as const satisfies Record<ReportSide, readonly ReportFigure[]>;
+
 const IF_ANY = {
   creators: ['duplicates', 'messages'],
   pickers: ['noAnswers', 'callBacks', 'skips', 'messages'],
 } as const satisfies Record<ReportSide, readonly ReportFigure[]>;
 
-/** The figures that a report shows. */
-export const figuresShown = (
+const wasChanged = ({ valid, validGiven, invalid, invalidGiven }: ReportFigures): boolean =>
+  valid !== validGiven || invalid !== invalidGiven;
+
+/** The figures that a report shows: verdicts as given only when they aren't those of now, and some only when there are any. */
+export function figuresShown(
   side: ReportSide,
   report: { total: ReportFigures; before: ReportFigures } | undefined,
-): readonly ReportFigure[] => [
-  ...ALWAYS[side],
-  ...IF_ANY[side].filter((figure) => report && report.total[figure] + report.before[figure] > 0),
-];
+): readonly ReportFigure[] {
+  const spans = report ? [report.total, report.before] : [];
+  return [
+    ...ALWAYS[side],
+    ...(spans.some(wasChanged) ? (['validGiven', 'invalidGiven'] as const) : []),
+    ...LENGTH[side],
+    ...IF_ANY[side].filter((figure) => spans.some((span) => span[figure] > 0)),
+  ];
+}

@@ -19,8 +19,8 @@ export type ReportSide = (typeof REPORT_SIDES)[number];
 export const REPORT_GROUPS = ['person', 'team', 'admin', 'upload'] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
-/** The parts of a report's span that its charts show: days, calendar weeks from Monday, or calendar months. */
-export const REPORT_PERIODS = ['day', 'week', 'month'] as const;
+/** The parts of a report's span that its charts show: hours, days, calendar weeks from Monday, or calendar months. */
+export const REPORT_PERIODS = ['hour', 'day', 'week', 'month'] as const;
 export type ReportPeriodKind = (typeof REPORT_PERIODS)[number];
 
 const MOST_DAYS = 62;
@@ -29,6 +29,7 @@ const MOST_DAYS_IN_WEEKS = 372;
 
 /** The kind of periods into which a report of this many days is divided. */
 export function reportPeriodOf(days: number): ReportPeriodKind {
+  if (days === 1) return 'hour';
   if (days <= MOST_DAYS) return 'day';
   return days <= MOST_DAYS_IN_WEEKS ? 'week' : 'month';
 }
@@ -44,6 +45,9 @@ const rentalFigures = {
 };
 const figures = {
   ...rentalFigures,
+  /** The verdicts of these picks as they were given first, whatever was taken back or corrected since then. */
+  validGiven: number(),
+  invalidGiven: number(),
   /** How many of these picks ended without a verdict; a number put on the do-not-contact list counts as skipped. */
   noAnswers: number(),
   callBacks: number(),
@@ -62,8 +66,8 @@ const figures = {
 export const ReportFigures = object(figures);
 export type ReportFigures = Infer<typeof ReportFigures>;
 
-/** A day, a week or a month; `day` is its first day in the span. */
-export const ReportPeriod = object({ day: CalendarDay, ...rentalFigures });
+/** An hour, a day, a week or a month; `day` is its first day in the span, and `hour` is from 0 to 23 in Panama, null unless it is an hour. */
+export const ReportPeriod = object({ day: CalendarDay, hour: nullable(number()), ...rentalFigures });
 export type ReportPeriod = Infer<typeof ReportPeriod>;
 
 /** A person, a team, an admin or an upload. `_id` and `name` are null for people without a team or an admin. */

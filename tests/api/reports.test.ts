@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
+import {
+  businessDay,
+  businessWallClock,
+  endOfBusinessDay,
+  startOfBusinessDay,
+} from '../../src/contract/business-day.js';
 import { PAYMENT_METHODS } from '../../src/contract/closed-rentals.js';
 import { CLOSED_RENTAL_STATUSES } from '../../src/contract/deal-status.js';
 import type { InputOf } from '../../src/contract/endpoint.js';
@@ -20,6 +25,9 @@ import { addCreatorOf, addPickerLeader, addPickerOf, startWithTwoGroups } from '
 import { addUser, START_MS, type TestUser } from './support.js';
 import { csvOf, upload } from './upload-support.js';
 
+/** The hour of the day in Panama. */
+const START_HOUR = Number(businessWallClock(START_MS).slice(11, 13));
+
 type Scene = Awaited<ReturnType<typeof startWithTwoGroups>>;
 type Query = InputOf<typeof getReport>['query'];
 
@@ -30,9 +38,14 @@ async function reportOf(caller: Client, query: Partial<Query> = {}) {
   if (status !== 200) throw new Error(`${status} ${body.message}`);
   return body.data;
 }
-const figures = (entered: number, picked: number, valid: number, invalid: number) => ({
+const counts = (entered: number, picked: number, valid: number, invalid: number) => ({
   ...{ entered, picked },
   ...{ valid, invalid },
+});
+/** Where no verdict was changed. */
+const figures = (...given: Parameters<typeof counts>) => ({
+  ...counts(...given),
+  ...{ validGiven: given[2], invalidGiven: given[3] },
 });
 const NONE = {
   ...figures(0, 0, 0, 0),
@@ -85,7 +98,14 @@ describe('a report', () => {
       ...{ startDate: '2026-11-19', endDate: '2026-11-19' },
       ...figures(1, 1, 1, 0),
     });
-    expect(report.periods).toEqual([{ day: '2026-11-20', ...figures(4, 4, 2, 1) }]);
+    expect(report).toMatchObject({
+      period: 'hour',
+      periods: [
+        { day: '2026-11-20', hour: 0, ...counts(1, 1, 1, 0) },
+        { day: '2026-11-20', hour: START_HOUR, ...counts(2, 2, 1, 0) },
+        { day: '2026-11-20', hour: 23, ...counts(1, 1, 0, 1) },
+      ],
+    });
   });
 
   it('is compared with the same days of the week or the month before when that is asked for', async () => {
@@ -109,8 +129,8 @@ describe('a report', () => {
       expect.objectContaining({ _id: own.creator.id, ...figures(7, 6, 4, 1), before: NONE }),
     ]);
     expect(report.periods).toEqual([
-      { day: '2026-11-19', ...figures(1, 1, 1, 0) },
-      { day: '2026-11-20', ...figures(6, 5, 3, 1) },
+      { day: '2026-11-19', hour: null, ...counts(1, 1, 1, 0) },
+      { day: '2026-11-20', hour: null, ...counts(6, 5, 3, 1) },
     ]);
     expect(report.before).toMatchObject({ startDate: '2026-11-17', endDate: '2026-11-18' });
     expect(report.deals).toEqual([]);
@@ -147,7 +167,11 @@ describe('a report', () => {
     await dealOf(foreign.picker, {});
     const mine = await reportOf(pickerLeader);
     expect(mine.total).toMatchObject(figures(3, 3, 1, 1));
-    expect(mine.periods).toEqual([{ day: '2026-11-20', ...figures(3, 3, 1, 1) }]);
+    expect(mine.periods.map(({ hour, picked }) => [hour, picked])).toEqual([
+      [0, 1],
+      [START_HOUR, 1],
+      [23, 1],
+    ]);
     expect(mine.deals).toEqual(
       expect.arrayContaining([
         { status: 'done', paymentMethod: 'spike', deals: 1 },
@@ -306,7 +330,7 @@ describe('a report by upload', () => {
         { ...NONE, _id: id, name: 'leads.csv', ...figures(2, 1, 1, 0), duplicates: 2, before: NONE },
       ]);
       expect(report.total).toMatchObject({ ...figures(2, 1, 1, 0), duplicates: 2 });
-      expect(report.periods).toEqual([{ day, ...figures(2, 1, 1, 0) }]);
+      expect(report.periods).toEqual([{ day, hour: START_HOUR, ...counts(2, 1, 1, 0) }]);
       expect((await reportOf(admin, query)).rows).toEqual([]);
     } finally {
       await server.close();
@@ -521,7 +545,7 @@ describe('the figures of a report', { tags: ['both-engines'] }, () => {
       select pick_id, ended_at, result from pick_changes order by id`.execute(db);
     const latest = new Map(changes.map((change) => [change.pick_id, change]));
     const now = picks.map((pick) => ({ ...pick, ...latest.get(pick.id) }));
-    const having = (result: string) => now.filter((pick) => pick.result === result).length;
+    const having = (result: string, among = now) => among.filter((pick) => pick.result === result).length;
     const [sender, own] =
       side === 'creators' ? (['creator', 'creator_id'] as const) : (['picker', 'picker_id'] as const);
     return {
@@ -535,6 +559,8 @@ describe('the figures of a report', { tags: ['both-engines'] }, () => {
       picked: picks.length,
       valid: having('valid'),
       invalid: having('invalid'),
+      validGiven: having('valid', picks),
+      invalidGiven: having('invalid', picks),
       noAnswers: having('no-answer'),
       callBacks: having('call-back'),
       skips: having('skipped'),

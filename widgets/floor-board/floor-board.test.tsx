@@ -192,7 +192,7 @@ describe('the board', () => {
       document.addEventListener('rd-navigate', ({ detail }) => resolve(detail), { once: true });
     });
     await userEvent.click(list('Creators').getByRole('button', { name: /^Leads of Ngozi/ }));
-    expect(await heard).toEqual({ path: '/admin/manage-by-creators?person=person-0' });
+    expect(await heard).toEqual({ path: '/admin/manage-by-creators?fetchState=&person=person-0' });
   });
 
   it('shows who works, who is idle and for how long, and who isn’t logged in', async () => {

@@ -1,6 +1,4 @@
-import { useAuth } from '../../src/core/auth-store.js';
-import { screensOf } from '../../src/contract/screens-of.js';
-import { useEmit } from '../../src/element/host-context.js';
+import { useOpenLeads, type ListOfLeads } from '../../src/parts/list-screen/use-open-leads.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 
@@ -8,16 +6,14 @@ interface PersonLinkProps {
   id: string;
   name: string;
   /** The list to open: of the leads that the person picked, or of those that they entered. */
-  list: 'picked-leads' | 'all-leads';
+  list: ListOfLeads;
 }
 
 /** A person's name. For viewers who have that list, it is a link to the person's leads; the page navigates. */
 export function PersonLink({ id, name, list }: PersonLinkProps) {
   const t = useText();
-  const emit = useEmit();
-  const { user } = useAuth();
-  const screen = user && screensOf(user).find(({ attributes }) => attributes?.['list'] === list);
-  if (!screen) return name;
+  const openLeads = useOpenLeads(list);
+  if (!openLeads) return name;
   return (
     <Button
       className="person-link"
@@ -25,7 +21,7 @@ export function PersonLink({ id, name, list }: PersonLinkProps) {
       variant="quiet"
       size="small"
       aria-label={t('Leads of {name}', { name })}
-      onClick={() => emit('rd-navigate', { path: `${screen.path}?person=${id}` })}
+      onClick={() => openLeads({ person: id })}
     >
       {name}
     </Button>

@@ -2,19 +2,31 @@ import { describe, expect, it } from 'vitest';
 import { reportPeriodOf } from '../../src/contract/reports.js';
 import { bucketsOf } from './buckets.js';
 
-const period = (day: string, picked: number) => ({ day, entered: picked, picked, valid: picked, invalid: 0 });
+const period = (day: string, picked: number, hour: number | null = null) => ({
+  ...{ day, hour, entered: picked, picked },
+  ...{ valid: picked, invalid: 0 },
+});
 const picksOf = (...given: Parameters<typeof bucketsOf>) =>
   bucketsOf(...given).map(({ day, picked }) => [day, picked]);
 
 describe('the bars of a report', () => {
   it.each([
-    [1, 'day'],
+    [1, 'hour'],
+    [2, 'day'],
     [62, 'day'],
     [63, 'week'],
     [366, 'week'],
     [373, 'month'],
   ])('of %i days are one for each %s', (days, kind) => {
     expect(reportPeriodOf(days)).toBe(kind);
+  });
+
+  it('of one day are its 24 hours', () => {
+    const bars = bucketsOf('2026-11-20', '2026-11-20', 'hour', [period('2026-11-20', 4, 23)]);
+    expect(bars.map(({ hour, picked }) => [hour, picked])).toEqual([
+      ...Array.from({ length: 23 }, (_, hour) => [hour, 0]),
+      [23, 4],
+    ]);
   });
 
   it('include the days without rentals', () => {

@@ -12,6 +12,10 @@ import { bucketWords, daysOf } from './words.js';
 const TICKS = 4;
 
 const TITLES = {
+  hour: {
+    ...{ entered: 'Entered per hour', picked: 'Picked per hour' },
+    ...{ verdicts: 'Verdicts per hour', point: 'Hour' },
+  },
   day: { entered: 'Entered per day', picked: 'Picked per day', verdicts: 'Verdicts per day', point: 'Day' },
   week: {
     ...{ entered: 'Entered per week', picked: 'Picked per week' },
@@ -40,7 +44,7 @@ export function ReportCharts({ report, asked }: ReportChartsProps) {
   const tickEvery = Math.ceil(buckets.length / TICKS);
   const figure = side === 'creators' ? 'entered' : 'picked';
   const points = buckets.map((bucket, index) => ({
-    label: words(bucket.day),
+    label: words(bucket),
     hasTick: index % tickEvery === 0,
     value: report && bucket[figure],
     values: [report && bucket.valid, report && bucket.invalid],

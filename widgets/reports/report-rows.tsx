@@ -2,10 +2,12 @@ import { figuresShown, REPORT_FIGURE_TITLES, type ReportFigure } from '../../src
 import type { Report, ReportGroup, ReportRow, ReportSide } from '../../src/contract/reports.js';
 import type { ReportQuery } from '../../src/data/reports.js';
 import { NothingFound } from '../../src/parts/list-screen/nothing-found.js';
+import { useOpenLeads } from '../../src/parts/list-screen/use-open-leads.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
+import { IconButton } from '../../src/ui/button/icon-button.js';
 import type { Column } from '../../src/ui/data-table/column.js';
 import type { TableSort } from '../../src/ui/data-table/column-header.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
@@ -31,12 +33,18 @@ interface ReportRowsProps {
 }
 
 /** The figures of each person, team or admin, those with the most rentals first until a title is pressed. */
-export function ReportRows({ report, asked: { side, by, under }, busy, order, onNarrow }: ReportRowsProps) {
+export function ReportRows({ report, asked, busy, order, onNarrow }: ReportRowsProps) {
+  const { side, by, under, startDate, endDate } = asked;
   const t = useText();
+  const openLeads = useOpenLeads(side === 'creators' ? 'all-leads' : 'picked-leads');
   const caption = t(CAPTIONS[side][by]);
   const sort = { ...order, fields: REPORT_ORDERS };
   const figure = side === 'creators' ? 'entered' : 'picked';
-  const columns = columnsOf(t, { side, by, under, onNarrow, figures: figuresShown(side, report) });
+  const columns = columnsOf(t, {
+    ...{ side, by, under, figures: figuresShown(side, report) },
+    onNarrow,
+    onLeads: openLeads && ((id) => openLeads({ [by]: id, startDate, endDate })),
+  });
   if (report?.rows.length === 0) return <NothingFound />;
   return (
     <section className="rows" part="rows" aria-label={t('Figures of {whom}', { whom: caption })}>
@@ -66,9 +74,16 @@ export function ReportRows({ report, asked: { side, by, under }, busy, order, on
 }
 
 type Terms = Pick<ReportQuery, 'side' | 'by' | 'under'> &
-  Pick<ReportRowsProps, 'onNarrow'> & { figures: readonly ReportFigure[] };
+  Pick<ReportRowsProps, 'onNarrow'> & {
+    figures: readonly ReportFigure[];
+    /** Opens the leads of the days that a person, a team, an admin or an upload has; undefined without that list. */
+    onLeads: ((id: string) => void) | undefined;
+  };
 
-function columnsOf(t: Translate, { side, by, under, onNarrow, figures }: Terms): Column<ReportRow>[] {
+function columnsOf(
+  t: Translate,
+  { side, by, under, onNarrow, onLeads, figures }: Terms,
+): Column<ReportRow>[] {
   const figure = side === 'creators' ? 'entered' : 'picked';
   const nobody = nobodyWords(t, by);
   return [
@@ -76,21 +91,31 @@ function columnsOf(t: Translate, { side, by, under, onNarrow, figures }: Terms):
       id: 'name',
       title: 'Name',
       characters: 24,
-      cell: ({ _id: id, name }) =>
-        id === null || id === under || by === 'upload' ? (
-          (name ?? nobody)
-        ) : (
-          <Button
-            className="narrow"
-            data-fact=""
-            variant="quiet"
-            size="small"
-            aria-label={t('Only {name}', { name: name ?? nobody })}
-            onClick={() => onNarrow(id)}
-          >
-            {name ?? nobody}
-          </Button>
-        ),
+      cell: ({ _id: id, name: given }) => {
+        const name = given ?? nobody;
+        if (id === null) return name;
+        return (
+          <span className="whose">
+            {id === under || by === 'upload' ? (
+              name
+            ) : (
+              <Button
+                className="narrow"
+                data-fact=""
+                variant="quiet"
+                size="small"
+                aria-label={t('Only {name}', { name })}
+                onClick={() => onNarrow(id)}
+              >
+                {name}
+              </Button>
+            )}
+            {onLeads && (
+              <IconButton icon="search" label={t('Leads of {name}', { name })} onClick={() => onLeads(id)} />
+            )}
+          </span>
+        );
+      },
     },
     ...figures.map((id) =>
       number<ReportRow>(id, REPORT_FIGURE_TITLES[id], (row) => figureWords(t, id, row[id])),

@@ -17,6 +17,7 @@ import { Reports } from './reports.js';
  * @slot empty - Shown in place of the sentence when the report has no rows.
  * @method reload - Requests the report again.
  * @event rd-state-change - The report shows something else; `detail.state` is the new `state`, `detail.move` is `filter`.
+ * @event rd-navigate - The leads of a row are wanted; `detail.path` is their list in our own staff page. The page navigates.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart totals - The totals at the top.
  * @csspart chart - The card of each chart.

@@ -7,6 +7,7 @@ import { creatorLeader, leader, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import {
   creatorsReport,
+  dayReport,
   emptyReport,
   pickersReport,
   uploadsReport,
@@ -46,6 +47,11 @@ export const Creators: Story = {
 };
 export const LeaderOfPickers: Story = { parameters: page(leader, report(pickersReport())) };
 export const LeaderOfCreators: Story = { parameters: page(creatorLeader, report(creatorsReport())) };
+
+export const OneDay: Story = {
+  parameters: page(superAdmin, report(dayReport())),
+  render: withState('startDate=2026-11-20&endDate=2026-11-20'),
+};
 
 export const Year: Story = {
   parameters: page(superAdmin, report(yearReport())),

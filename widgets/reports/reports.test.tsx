@@ -3,13 +3,21 @@ import { page, userEvent } from 'vitest/browser';
 import { admin } from '../../.storybook/accounts.js';
 import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { creatorLeader, leader, superAdmin } from '../../.storybook/people.js';
-import { creatorsReport, emptyReport, pickersReport, yearReport } from '../../.storybook/reports.js';
+import {
+  creatorsReport,
+  dayReport,
+  emptyReport,
+  pickersReport,
+  uploadsReport,
+  yearReport,
+} from '../../.storybook/reports.js';
 import { catchSavedFiles } from '../../.storybook/saved-files.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { getReportMail, setReportMail } from '../../src/contract/report-mail.js';
 import { getReport, type Report } from '../../src/contract/reports.js';
+import type { RdNavigateEvent } from '../../src/core/events.js';
 import { fillDay, pressPreset, rangeButton } from '../../src/ui/date-range/testing.js';
 import './reports.element.js';
 
@@ -90,6 +98,29 @@ describe('a report', () => {
     await userEvent.click(chart.getByText('Show as a table'));
     await expect.element(chart.getByRole('row').nth(3)).toHaveTextContent('Nov 160');
     await expect.element(chart.getByRole('row').nth(6)).toHaveTextContent('Nov 19262');
+  });
+
+  it('draws one day by hours, and has verdicts as they were given beside those of now if they differ', async () => {
+    show({ answers: [report(dayReport())], state: 'startDate=2026-11-20&endDate=2026-11-20' });
+    await expect
+      .element(page.getByRole('figure', { name: 'Picked per hour' }))
+      .toHaveTextContent('11 AM with 52');
+    await expect.element(totals()).toHaveTextContent('Valid as given155');
+    await expect.element(row('Ngozi Smith')).toHaveTextContent('Ngozi Smith13180508347≈ 61');
+  });
+
+  it('opens the leads of a row, of its days', async () => {
+    const paths: string[] = [];
+    const element = show({ answers: [inTurn(report(pickersReport()), report(uploadsReport()))] });
+    element.addEventListener('rd-navigate', (event) => paths.push((event as RdNavigateEvent).detail.path));
+    await userEvent.click(page.getByRole('button', { name: 'Leads of Ngozi Smith' }));
+    await userEvent.selectOptions(page.getByLabelText('Rows'), 'Each upload');
+    await userEvent.click(page.getByRole('button', { name: 'Leads of leads november.xlsx' }));
+    const days = 'startDate=2026-11-14&endDate=2026-11-20';
+    expect(paths).toEqual([
+      `/super-admin/manage-by-pickers?fetchState=&person=picker-1&${days}`,
+      `/super-admin/manage-by-creators?fetchState=&upload=upload-1&${days}`,
+    ]);
   });
 
   it('draws a year by weeks, and says how many rows are only in the totals', async () => {

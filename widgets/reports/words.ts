@@ -1,9 +1,9 @@
-import { DAY_MS } from '../../src/contract/business-day.js';
+import { DAY_MS, HOUR_MS } from '../../src/contract/business-day.js';
 import { EXACT_BELOW_SECONDS, LONGEST_LEAD_SECONDS } from '../../src/contract/lead-seconds.js';
 import type { ReportFigure } from '../../src/contract/report-figures.js';
 import type { Translate } from '../../src/text/translate.js';
 import { changeOf } from './row-order.js';
-import type { ReportGroup, ReportPeriodKind } from '../../src/contract/reports.js';
+import type { ReportGroup, ReportPeriod, ReportPeriodKind } from '../../src/contract/reports.js';
 
 const formatOf = (tag: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
@@ -16,15 +16,20 @@ export const spanWords = ({ tag }: Translate, start: string, end: string): strin
   );
 
 /** The labels of the bars. In a long report their days have the year, because the same days occur twice. */
-export function bucketWords({ tag }: Translate, kind: ReportPeriodKind): (day: string) => string {
-  const format = formatOf(
-    tag,
-    kind === 'month'
-      ? { month: 'short', year: 'numeric' }
-      : { month: 'short', day: 'numeric', ...(kind === 'week' && { year: '2-digit' }) },
-  );
-  return (day) => format.format(Date.parse(day));
+export function bucketWords(
+  { tag }: Translate,
+  kind: ReportPeriodKind,
+): (bucket: Pick<ReportPeriod, 'day' | 'hour'>) => string {
+  const format = formatOf(tag, FORMATS[kind]);
+  return ({ day, hour }) => format.format(Date.parse(day) + (hour ?? 0) * HOUR_MS);
 }
+
+const FORMATS: Record<ReportPeriodKind, Intl.DateTimeFormatOptions> = {
+  hour: { hour: 'numeric' },
+  day: { month: 'short', day: 'numeric' },
+  week: { month: 'short', day: 'numeric', year: '2-digit' },
+  month: { month: 'short', year: 'numeric' },
+};
 
 /** The name of the row of people without a team or an admin. */
 export const nobodyWords = (t: Translate, by: ReportGroup): string =>
