@@ -19,7 +19,6 @@ import { copyContinuously, type ContinuousCopy } from './backup/continuous-copy.
 import { bypassRoutes } from './bypass/bypass.routes.js';
 import type { Clock } from './base/clock.js';
 import { publicOrigin, type Config } from './config/config.js';
-import { readRouting } from './db/read-routing.js';
 import type { Database } from './db/schema.js';
 import { watchSchema } from './db/schema-watch.js';
 import { dealRoutes } from './deals/deals.routes.js';
@@ -162,8 +161,6 @@ export async function buildApp({
   const served = await serveBuiltFiles(app, { distDir, config, clock, log });
   registerHealth(app, schema, config, isClosing, served);
 
-  const reads = readRouting(config, db, log);
-  app.addHook('onClose', () => reads.close());
   const origin = () => publicOrigin(config, portOf(app) ?? config.port);
   const mailer = createMailer(config);
   const mails = mailQueue({
@@ -199,7 +196,7 @@ export async function buildApp({
   const sessionOf = cookieSession(db, config);
   const live = openSockets(app, {
     cookieSession: (request) => sessionOf(request, clock.now()),
-    ...{ config, limits: sockets, caughtUp: reads.caughtUp, ...guardParts },
+    ...{ config, limits: sockets, ...guardParts },
     // A caller who has to do something first gets no socket, because its events show what they may not read yet.
     findCaller: async (subject) => {
       const caller = await guardParts.findCaller(subject);
@@ -210,7 +207,6 @@ export async function buildApp({
     app,
     metrics({
       ...{ db, clock, log, serverName: config.serverName, sockets: () => live.connected() },
-      reads: reads.figures,
       copyAgeSeconds: copy && (() => copy.ageSeconds()),
     }),
     config,
@@ -247,7 +243,7 @@ export async function buildApp({
       newMessageId: idsBy(clock),
       tell: (userId, message) => live.newMessage(userId, message),
     }),
-    ...auditRoutes(),
+    ...auditRoutes({ db }),
     ...rentalListRoutes({ db, clock }),
     ...jobRoutes({ db, clock, runner: jobs }),
     ...entryRoutes({ db, clock }),
@@ -269,7 +265,7 @@ export async function buildApp({
     readJsonBodies(api);
     await registerApi(api, routes, {
       ...guardParts,
-      ...{ slow, files, reading, reads, schema },
+      ...{ slow, files, reading, schema },
       changed: (topics) => live.changed(topics),
     });
   });

@@ -1,8 +1,9 @@
 import { getAuditEvents } from '../../src/contract/audit.js';
-import { readRoute, type Route } from '../http/route.js';
+import { route, type Route } from '../http/route.js';
+import type { Context } from '../db/context.js';
 import { listAuditEvents } from './audit-log.js';
 
 /** The call of `src/contract/audit.ts`. */
-export const auditRoutes = (): Route[] => [
-  readRoute(getAuditEvents, ({ db, user, query }) => listAuditEvents(db, user, query)),
+export const auditRoutes = ({ db }: Pick<Context, 'db'>): Route[] => [
+  route(getAuditEvents, ({ user, query }) => listAuditEvents(db, user, query)),
 ];

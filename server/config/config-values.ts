@@ -65,16 +65,6 @@ export function postgresUrl(text: string): string {
   );
 }
 
-/** Reads the URL of a standby. It names one server, because several of them may be behind by different times. */
-export function standbyUrl(text: string): string {
-  const url = postgresUrl(text);
-  if (urlsOf(url).length > 1)
-    throw new Error('names several servers, but lists are read from one standby. Name only one.');
-  if (new URL(url).searchParams.has('target_session_attrs'))
-    throw new Error('has target_session_attrs, which would refuse the standby. Leave it out.');
-  return url;
-}
-
 function isPostgresUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, pathname } = new URL(text);
@@ -94,17 +84,6 @@ export function shortSeconds(text: string): number {
   if (seconds >= 0 && seconds <= MAX_SHORT_SECONDS) return seconds;
   throw new Error(
     `is ${text}, but must be a number of seconds from 0 to ${MAX_SHORT_SECONDS}, for example 10.`,
-  );
-}
-
-/** The lag is measured once a second, so it is never exactly known. */
-const MIN_LAG_SECONDS = 2;
-
-export function lagSeconds(text: string): number {
-  const seconds = Number(text);
-  if (seconds >= MIN_LAG_SECONDS && seconds <= MAX_SHORT_SECONDS) return seconds;
-  throw new Error(
-    `is ${text}, but must be a number of seconds from ${MIN_LAG_SECONDS} to ${MAX_SHORT_SECONDS}, for example 5.`,
   );
 }
 

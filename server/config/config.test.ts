@@ -25,8 +25,6 @@ describe('readConfig', () => {
       port: 4000,
       dataDir: resolve('./data'),
       databaseUrl: null,
-      databaseReadUrl: null,
-      databaseReadMaxLagSeconds: 5,
       publicUrl: null,
       passkeyDomain: null,
       allowedOrigins: [],
@@ -151,13 +149,6 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'postgres://u:p@one:5432,other:5432/desk?port=5432'],
     ['DATABASE_URL', 'postgres://u:p@/desk?host=one,other'],
     ['DATABASE_URL', 'postgres://u:p@one,other/desk?target_session_attrs=standby'],
-    ['DATABASE_READ_URL', 'postgres://localhost'],
-    ['DATABASE_READ_URL', 'postgres://u:p@one,other/desk'],
-    ['DATABASE_READ_URL', 'postgres://u:p@one/desk?target_session_attrs=read-write'],
-    ['DATABASE_READ_URL', 'postgres://u:p@one/desk'],
-    ['DATABASE_READ_MAX_LAG_SECONDS', '1'],
-    ['DATABASE_READ_MAX_LAG_SECONDS', '61'],
-    ['DATABASE_READ_MAX_LAG_SECONDS', 'few'],
   ])('refuses %s=%s with one sentence that names the variable', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
@@ -167,18 +158,6 @@ describe('readConfig', () => {
   it('reads the servers of a PostgreSQL cluster', () => {
     const cluster = 'postgres://u:p@one:5432,other:5433,[::1]/desk?target_session_attrs=read-write';
     expect(readConfig({ DATABASE_URL: cluster }).databaseUrl).toBe(cluster);
-  });
-
-  it('reads the standby of a PostgreSQL', () => {
-    const standby = {
-      DATABASE_URL: 'postgres://u:p@one/desk',
-      DATABASE_READ_URL: 'postgres://u:p@other/desk',
-      DATABASE_READ_MAX_LAG_SECONDS: '2.5',
-    };
-    expect(readConfig(standby)).toMatchObject({
-      databaseReadUrl: standby.DATABASE_READ_URL,
-      databaseReadMaxLagSeconds: 2.5,
-    });
   });
 
   it('refuses BACKUP_DIR for PostgreSQL', () => {
@@ -196,7 +175,6 @@ describe('readConfig', () => {
       SUPER_ADMIN_PASSWORD: 'abc12',
       METRICS_TOKEN: 'scrape-me',
       DATABASE_URL: 'postgres://desk:hunter2@one.example.com,,other.example.com/desk',
-      DATABASE_READ_URL: 'postgres://desk:hunter2@one.example.com,other.example.com/desk',
     }).join(' ');
     expect(problems).toContain('JWT_SECRET must have at least 32 characters, it has 7');
     expect(problems).not.toMatch(/hunter2|abc12|scrape-me/);

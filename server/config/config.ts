@@ -5,7 +5,6 @@ import { DEFAULT_SESSION, MIN_PASSWORD_LENGTH } from '../../src/contract/limits.
 import {
   domainOf,
   emailAddress,
-  lagSeconds,
   listen,
   logLevel,
   origins,
@@ -13,7 +12,6 @@ import {
   proxy,
   publicUrl,
   shortSeconds,
-  standbyUrl,
   wholeNumber,
   type LogLevel,
 } from './config-values.js';
@@ -29,10 +27,6 @@ export interface Config {
   dataDir: string;
   /** The PostgreSQL URL with its login; null means SQLite in the data folder. */
   databaseUrl: string | null;
-  /** The URL of a standby of that PostgreSQL, which may answer lists; null means that there is none. */
-  databaseReadUrl: string | null;
-  /** How far the standby may be behind, in seconds. */
-  databaseReadMaxLagSeconds: number;
   /** The origin at which people reach the server, if it isn't the listening address. */
   publicUrl: string | null;
   /** The domain to which passkeys belong, when it isn't the host of `publicUrl`. */
@@ -101,8 +95,6 @@ const MIN_METRICS_TOKEN_LENGTH = 16;
  * network.
  */
 const DRAIN_SECONDS = 0.25;
-/** A standby that is in order is some milliseconds behind; this is for a burst of writes. */
-const READ_MAX_LAG_SECONDS = 5;
 
 /** Reads the config from environment variables; a blank one counts as not set. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -135,8 +127,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: value('PORT', 4000, listen),
     dataDir: resolve(text('DATA_DIR', './data')),
     databaseUrl: value<string | null>('DATABASE_URL', null, postgresUrl),
-    databaseReadUrl: value<string | null>('DATABASE_READ_URL', null, standbyUrl),
-    databaseReadMaxLagSeconds: value('DATABASE_READ_MAX_LAG_SECONDS', READ_MAX_LAG_SECONDS, lagSeconds),
     publicUrl: publicAddress,
     passkeyDomain: value<string | null>('PASSKEY_DOMAIN', null, domainOf(publicAddress)),
     allowedOrigins: value<string[]>('ALLOWED_ORIGINS', [], origins),
@@ -182,8 +172,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     config.warnings.push(
       'ALLOWED_ORIGINS is set but PUBLIC_URL is not https: on pages of other sites people log in again when their access token ends',
     );
-  if (config.databaseReadUrl !== null && config.databaseUrl === null)
-    problems.push('DATABASE_READ_URL names a standby, so DATABASE_URL must name its primary. Set it too.');
   if (config.backupDir !== null && config.databaseUrl !== null)
     problems.push(
       'BACKUP_DIR is for SQLite only, but DATABASE_URL is set. Unset one of them; docs/operations/back-up.md says how PostgreSQL is backed up.',

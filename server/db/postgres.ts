@@ -95,14 +95,6 @@ const FULL = ['53100'];
 /** The statement or its lock took too long, or every retry failed. */
 const BUSY = ['57014', '55P03', '40001', '40P01', '53200'];
 
-/** Whether an error comes from PostgreSQL, or from the connection to it. */
-export const isDatabaseError = (error: unknown): error is Error =>
-  error instanceof ConnectionLost || error instanceof pg.DatabaseError;
-
-/** Whether a statement took longer than our limit allows, and not because somebody cancelled it. */
-export const isOverTimeLimit = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === '57014' && error.message.includes('statement timeout');
-
 /** The database failure behind an error; null for any other error. */
 export function postgresFailureOf(error: unknown): DatabaseFailure | null {
   if (error instanceof ConnectionLost) return 'away';

@@ -5,7 +5,7 @@ import { getFailedDeals } from '../../src/contract/failed-deals.js';
 import { readFailedDeal } from '../../src/contract/read-failed-deal.js';
 import { madeBy } from '../audit/people.js';
 import type { Live } from '../base/live.js';
-import { downloadRoute, pictureRoute, readRoute, route, uploadRoute, type Route } from '../http/route.js';
+import { downloadRoute, pictureRoute, route, uploadRoute, type Route } from '../http/route.js';
 import { closingImage, imageReader } from './closing-image.js';
 import { countDeals } from './count-deals.js';
 import { ofRequest, type DealParts } from './deal-context.js';
@@ -22,11 +22,11 @@ export const dealRoutes = (parts: DealParts, live: Pick<Live, 'changedFor'>): Ro
   uploadRoute(calls.createClosedRental, ({ user, body, file, request }) =>
     submitDeal(ofRequest(parts, request), user, body, file),
   ),
-  readRoute(calls.getClosedRentals, ({ db, user, query, request }) =>
-    listDeals({ ...ofRequest(parts, request), db }, user, query),
+  route(calls.getClosedRentals, ({ user, query, request }) =>
+    listDeals(ofRequest(parts, request), user, query),
   ),
-  readRoute(calls.getClosedRentalsForTeamLeaderAndAdmin, ({ db, user, query, request }) =>
-    listDeals({ ...ofRequest(parts, request), db }, user, query),
+  route(calls.getClosedRentalsForTeamLeaderAndAdmin, ({ user, query, request }) =>
+    listDeals(ofRequest(parts, request), user, query),
   ),
   downloadRoute(exportDealsCall, (call) =>
     exportDeals(parts, { caller: call.user, ...madeBy(call) }, call.query),

@@ -2,7 +2,7 @@ import * as calls from '../../src/contract/do-not-contact.js';
 import * as imports from '../../src/contract/do-not-contact-import.js';
 import { madeBy } from '../audit/people.js';
 import type { Live } from '../base/live.js';
-import { downloadRoute, readRoute, route, type RequestContext, type Route } from '../http/route.js';
+import { downloadRoute, route, type RequestContext, type Route } from '../http/route.js';
 import type { By } from '../users/by.js';
 import { addNumber, liftNumber, type Changed } from './do-not-contact.js';
 import { exportNumbers } from './export-numbers.js';
@@ -18,7 +18,7 @@ export function doNotContactRoutes(context: ListContext, live: Pick<Live, 'chang
     return answer;
   };
   return [
-    readRoute(calls.getDoNotContact, ({ db, user, query }) => listNumbers(db, user, query)),
+    route(calls.getDoNotContact, ({ user, query }) => listNumbers(context.db, user, query)),
     route(calls.addDoNotContact, async (call) => tellHolders(await addNumber(context, by(call), call.body))),
     route(calls.liftDoNotContact, async (call) =>
       tellHolders(await liftNumber(context, by(call), call.params._id, call.body)),

@@ -6,7 +6,6 @@ import { answer, answerUpload, type UploadParts } from './answer.js';
 import { sendDownload } from './downloads.js';
 import { readForms } from './form.js';
 import type { Live } from '../base/live.js';
-import type { ReadRouting } from '../db/read-routing.js';
 import type { SchemaWatch } from '../db/schema-watch.js';
 import { outdated } from './failures.js';
 import { guard, type GuardParts } from './guard.js';
@@ -18,14 +17,12 @@ import type { SlowRequests } from './slow-requests.js';
 import type { TemporaryFiles } from './temporary-files.js';
 import { uploadMemory } from './upload-memory.js';
 import { uploadSlots } from './upload-slots.js';
-import { withDatabase } from './with-database.js';
 
 type ApiParts = GuardParts &
   Pick<Live, 'changed'> & {
     slow: SlowRequests;
     files: TemporaryFiles;
     reading: Reading;
-    reads: ReadRouting;
   } & {
     schema: SchemaWatch;
   };
@@ -41,9 +38,9 @@ export async function registerApi(
     void reply.header('cache-control', 'no-store');
     if (!parts.schema.isServed()) throw outdated(parts.clock.now());
   });
-  const { reading, reads } = parts;
-  const known = inContract(routes).map((route) => withDatabase(route, reads));
-  const calls = known.filter(({ kind }) => kind === 'call' || kind === 'read');
+  const { reading } = parts;
+  const known = inContract(routes);
+  const calls = known.filter(({ kind }) => kind === 'call');
   for (const route of calls.filter(({ endpoint }) => !endpoint.isForm))
     add(app, route, parts, answer(reading));
   await app.register((scope, _options, done) => {
@@ -114,6 +111,5 @@ function inContract(routes: readonly Route[]): readonly Route[] {
 function kindOf({ endpoint }: Route): Route['kind'] {
   if (endpoint.gives === 'image') return 'picture';
   if (endpoint.gives === 'file') return 'download';
-  if (endpoint.mayBeStale) return 'read';
   return endpoint.file ? 'upload' : 'call';
 }

@@ -1,9 +1,7 @@
 /** A route is a call of the contract and the function that answers it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { AnyEndpoint, AnswerOf, Endpoint } from '../../src/contract/endpoint.js';
 import type { Caller } from '../base/caller.js';
-import type { Database } from '../db/schema.js';
 import type { Reader } from '../reading/reader.js';
 
 /** What a handler gets: checked input and the caller (always set unless the call is for everyone). */
@@ -24,14 +22,6 @@ export interface FileContext<Params, Query, Body> extends RequestContext<Params,
   file: Buffer;
   /** The file's name on the sender's machine; empty when none was sent. */
   fileName: string;
-}
-
-/**
- * What the handler of a call that only reads gets: also the database to read from, which may be a standby. The handler
- * may run a second time, on the primary.
- */
-export interface ReadContext<Params, Query, Body> extends RequestContext<Params, Query, Body> {
-  db: Kysely<Database>;
 }
 
 /** The rest of the work, which doesn't need the file, so that the next upload can start meanwhile. */
@@ -77,9 +67,8 @@ export interface Picture {
 export interface Route {
   endpoint: AnyEndpoint;
   /** What the call sends and returns; the registrar checks that the endpoint says the same. */
-  kind: 'call' | 'read' | 'upload' | 'picture' | 'download';
-  /** `db` is only given to calls that only read. */
-  handle: (context: FileContext<unknown, unknown, unknown> & { db?: Kysely<Database> }) => Promise<unknown>;
+  kind: 'call' | 'upload' | 'picture' | 'download';
+  handle: (context: FileContext<unknown, unknown, unknown>) => Promise<unknown>;
   /** Finds the person who looks at a picture; only set for calls that return one. */
   findReader?: (context: RequestContext<unknown, unknown, unknown>) => Promise<PictureReader>;
 }
@@ -93,16 +82,6 @@ export function route<Params, Query, Body, Answer>(
 ): Route {
   // The registrar reads params, query and body by this endpoint's structs before it calls the handler.
   return { endpoint, kind: 'call', handle } as unknown as Route;
-}
-
-/** Like `route`, for an endpoint with `mayBeStale`. */
-export function readRoute<Params, Query, Body, Answer>(
-  endpoint: Endpoint<Params, Query, Body, Answer>,
-  handle: (
-    context: ReadContext<Params, Query, Body>,
-  ) => Promise<AnswerOf<typeof endpoint> | PartOfDownload<AnswerOf<typeof endpoint>>>,
-): Route {
-  return { endpoint, kind: 'read', handle } as unknown as Route;
 }
 
 /** Like `route`, for an endpoint with `file`. */

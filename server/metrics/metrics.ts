@@ -1,7 +1,6 @@
 /** What an operator monitors, in the format of Prometheus. docs/operations/monitoring.md explains names and meanings. */
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { RELEASE } from '../base/release.js';
-import type { ReadFigures } from '../db/read-routing.js';
 import { ownMemoryBytes } from './own-memory.js';
 import { sampledFigures, type OperationFigures, type SampleParts } from './operation-figures.js';
 
@@ -20,20 +19,12 @@ const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 
 interface MetricsParts extends SampleParts {
   sockets: () => number;
-  /** Null without a standby. */
-  reads: () => ReadFigures | null;
   serverName: string;
   /** How old the newest continuous copy is; null when there are none. */
   copyAgeSeconds: (() => number) | null;
 }
 
-export function metrics({
-  sockets,
-  reads,
-  serverName: server,
-  copyAgeSeconds,
-  ...parts
-}: MetricsParts): Metrics {
+export function metrics({ sockets, serverName: server, copyAgeSeconds, ...parts }: MetricsParts): Metrics {
   const register = new Registry();
   const registers = [register];
   const requests = new Histogram({
@@ -68,7 +59,6 @@ export function metrics({
     help: 'Memory of the process without pages of files that it has mapped',
     registers,
   });
-  const showReads = showReadFigures(registers);
   const show = showFigures(registers);
   const sample = sampledFigures(parts);
   let isWatching = false;
@@ -82,32 +72,9 @@ export function metrics({
       isWatching = true;
       connected.set(sockets());
       own.set(ownMemoryBytes());
-      showReads(reads());
       show(await sample());
       return { type: register.contentType, text: await register.metrics() };
     },
-  };
-}
-
-function showReadFigures(registers: Registry[]): (figures: ReadFigures | null) => void {
-  const reads = new Counter({
-    name: 'rental_desk_list_reads_total',
-    help: 'Lists by the database that has answered, where there is a standby',
-    labelNames: ['database'],
-    registers,
-  });
-  const lag = new Gauge({
-    name: 'rental_desk_standby_lag_seconds',
-    help: 'How far the standby is behind; missing while it does not answer',
-    registers,
-  });
-  lag.remove();
-  return (figures) => {
-    reads.reset();
-    lag.remove();
-    if (!figures) return;
-    for (const database of ['primary', 'standby'] as const) reads.inc({ database }, figures.reads[database]);
-    if (figures.lagSeconds !== null) lag.set(figures.lagSeconds);
   };
 }
 

@@ -39,8 +39,6 @@ interface SocketParts extends GuardParts {
   config: Config;
   clock: Clock;
   limits: SocketLimits;
-  /** Resolves when lists that are read now have everything that is committed. */
-  caughtUp: () => Promise<void>;
   /** The session of a request's cookie; null when it has none that is valid. */
   cookieSession: (request: IncomingMessage) => Promise<TokenSubject | null>;
 }
@@ -67,8 +65,6 @@ const MAX_PAYLOAD_BYTES = 8 * 1024;
 const EVENTS = { burst: 10, refillMs: 1000 };
 /** Changes within this time are sent as one event, so that a bulk upload doesn't send a hundred thousand. */
 const GATHER_MS = 500;
-/** The topics whose screens never show a stale list, so that their events are sent at once. */
-const NEVER_STALE: readonly LiveTopic[] = ['pool', 'hand'];
 /** How long a socket may stay open with an expired token. */
 const STALE_CHECK_MS = 15_000;
 const STALE_CHECKED_AT_ONCE = 20;
@@ -146,7 +142,7 @@ export function openSockets(app: FastifyInstance, parts: SocketParts): Live {
   });
 
   const leaveOthers = config.databaseUrl === null ? null : joinOtherServers(io, config.databaseUrl, app.log);
-  const live = liveOn(io, mayStay, admission, parts.caughtUp);
+  const live = liveOn(io, mayStay, admission);
   const timer = setInterval(() => void live.endStale(), STALE_CHECK_MS);
   timer.unref();
   app.decorate('live', live);
@@ -223,23 +219,12 @@ function answer(done: Done | undefined, refusal: string | null): void {
   if (typeof done === 'function') done(refusal);
 }
 
-function liveOn(
-  io: Sockets,
-  mayStay: MayStay,
-  admission: SocketAdmission,
-  caughtUp: () => Promise<void>,
-): Live {
+function liveOn(io: Sockets, mayStay: MayStay, admission: SocketAdmission): Live {
   const gathered = new Set<LiveTopic>();
-  const send = (topics: readonly LiveTopic[]) => {
-    for (const topic of topics) io.to(topicRoom(topic)).emit('changed', topic);
-  };
   const sendGathered = () => {
     const topics = [...gathered];
     gathered.clear();
-    send(topics.filter((topic) => NEVER_STALE.includes(topic)));
-    // A screen that reloads because of an event finds what the event is about, also on a standby.
-    const others = topics.filter((topic) => !NEVER_STALE.includes(topic));
-    if (others.length > 0) void caughtUp().then(() => send(others));
+    for (const topic of topics) io.to(topicRoom(topic)).emit('changed', topic);
   };
   return {
     changed: (topics) => {

@@ -2,7 +2,7 @@ import * as calls from '../../src/contract/staff-calls.js';
 import * as imports from '../../src/contract/staff-import.js';
 import type { Infer } from 'superstruct';
 import { madeBy } from '../audit/people.js';
-import { readRoute, route, type RequestContext, type Route } from '../http/route.js';
+import { route, type RequestContext, type Route } from '../http/route.js';
 import { adminChoices, leaderChoices } from './choices.js';
 import type { StaffRole } from '../../src/contract/staff.js';
 import type { Live } from '../base/live.js';
@@ -46,22 +46,12 @@ export const staffRoutes = (
     return released;
   }),
 
-  readRoute(calls.getSuperAdmins, ({ db, user, query }) =>
-    listStaff({ ...context, db }, user, 'super-admin', query),
-  ),
-  readRoute(calls.getAllAdmins, ({ db, user, query }) => listStaff({ ...context, db }, user, 'admin', query)),
-  readRoute(calls.getAllTeamLeaders, ({ db, user, query }) =>
-    listStaff({ ...context, db }, user, 'team-leader', query),
-  ),
-  readRoute(calls.getTeamLeadersOfAdmin, ({ db, user, query }) =>
-    listStaff({ ...context, db }, user, 'team-leader', query),
-  ),
-  readRoute(calls.getAllDataCreators, ({ db, user, query }) =>
-    listStaff({ ...context, db }, user, 'data-creator', query),
-  ),
-  readRoute(calls.getAllDataPickers, ({ db, user, query }) =>
-    listStaff({ ...context, db }, user, 'data-picker', query),
-  ),
+  route(calls.getSuperAdmins, ({ user, query }) => listStaff(context, user, 'super-admin', query)),
+  route(calls.getAllAdmins, ({ user, query }) => listStaff(context, user, 'admin', query)),
+  route(calls.getAllTeamLeaders, ({ user, query }) => listStaff(context, user, 'team-leader', query)),
+  route(calls.getTeamLeadersOfAdmin, ({ user, query }) => listStaff(context, user, 'team-leader', query)),
+  route(calls.getAllDataCreators, ({ user, query }) => listStaff(context, user, 'data-creator', query)),
+  route(calls.getAllDataPickers, ({ user, query }) => listStaff(context, user, 'data-picker', query)),
 
   route(calls.getAdminEmails, ({ user }) => adminChoices(context.db, user)),
   route(calls.getTeamLeadersEmails, ({ user, params }) => leaderChoices(context.db, user, params.adminEmail)),

@@ -7,7 +7,6 @@ import { uploadResult } from '../../src/contract/upload.js';
 import { STORED_CHARACTERS } from '../../src/contract/limits.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import { inTransaction } from '../db/in-transaction.js';
-import { noteWrite } from '../db/read-routing.js';
 import { listedNumbers, recordRefusedDuplicates } from '../rentals/rentals.js';
 import { storedColumns } from './columns.js';
 import { insertRows } from './insert-rows.js';
@@ -96,7 +95,6 @@ const insertBatch = (
       // If another server has taken over the lease, it has resumed from the same row and inserts this batch.
       .where('worker_id', '=', upload.worker_id)
       .executeTakeFirst();
-    await noteWrite(trx, upload.user_id);
     if (numUpdatedRows === 0n)
       throw new ReadingStopped('The upload was cancelled, or another server works at it');
   });
@@ -113,5 +111,4 @@ const finish = ({ db, clock }: UploadContext, id: string): Promise<void> =>
     if (!upload) return;
     const { message } = uploadResult(upload.inserted, upload.skipped);
     await recordUpload(trx, upload, 'created', message, nowMs);
-    await noteWrite(trx, upload.user_id);
   });

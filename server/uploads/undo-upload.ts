@@ -4,7 +4,6 @@ import { withThousands } from '../../src/contract/thousands.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import { withdrawEntries } from '../figures/figures.js';
 import { inTransaction } from '../db/in-transaction.js';
-import { noteWrite } from '../db/read-routing.js';
 import type { UploadContext } from './upload-context.js';
 import { recordUpload } from './record-upload.js';
 import { changeUpload, findUpload, stayingOf, untouchedOf, type UploadRow } from './uploads.queries.js';
@@ -24,7 +23,6 @@ export async function undoUpload(context: UploadContext, undone: UploadRow): Pro
     if (!(await changeUpload(trx, id, ['undoing'], changes))) return;
     const upload = await findUpload(trx, id);
     if (upload) await recordUpload(trx, upload, 'deleted', undoneWords(upload.taken_out, stays), nowMs);
-    await noteWrite(trx, workedFor(undone));
   });
 }
 
@@ -79,7 +77,6 @@ export async function takeOut({ db, clock, live }: UploadContext, upload: Upload
         .set((row) => ({ taken_out: row('taken_out', '+', free.length) }))
         .where('id', '=', upload.id)
         .execute();
-      await noteWrite(trx, workedFor(upload));
       return free.length;
     });
     if (taken > 0) live.changed(['uploads']);

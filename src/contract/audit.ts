@@ -109,7 +109,6 @@ export const getAuditEvents = endpoint({
     person: optionalText({ label: 'Person', max: MAX_LENGTH.email }),
     kind: optional(AuditKind),
   }),
-  mayBeStale: true,
   answer: pageOf(AuditEvent),
   says: {
     done: 'Audit',

@@ -210,7 +210,6 @@ export const getClosedRentals = endpoint({
   may: 'see-deals',
   query: object({ ...dealFilters, ...payment, ...place }),
   reads: 'rows',
-  mayBeStale: true,
   answer: dealPage,
   says: { done: 'Deals', failed: 'Failed to load data' },
 });
@@ -222,7 +221,6 @@ export const getClosedRentalsForTeamLeaderAndAdmin = endpoint({
   may: 'see-deals',
   query: object({ ...dealFilters, ...place }),
   reads: 'rows',
-  mayBeStale: true,
   answer: dealPage,
   says: { done: 'Deals', failed: 'Failed to load data' },
 });

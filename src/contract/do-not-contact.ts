@@ -62,7 +62,6 @@ export const getDoNotContact = endpoint({
     sort: optionalChoice('Sort', DO_NOT_CONTACT_SORTS),
   }),
   reads: 'rows',
-  mayBeStale: true,
   answer: pageOf(DoNotContactEntry),
   says: { done: 'Do-not-contact list', failed: 'Failed to load data' },
 });

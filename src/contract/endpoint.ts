@@ -74,11 +74,6 @@ export interface Endpoint<
   changes: readonly LiveTopic[];
   /** Only an endpoint whose answer has no personal data may omit this (`endpoints.test.ts`). */
   reads?: Reads;
-  /**
-   * If given, the call only reads, and its answer may lack what other people changed in the last seconds. What the
-   * caller has changed is always in it.
-   */
-  mayBeStale?: true;
   /** If true, it would make a stolen access token permanent: 403 (`prove-again`) when the last login or `proveAgain` is too long ago. */
   needsProof?: true;
   answer: Struct<Answer>;
@@ -100,7 +95,6 @@ interface Definition<Params, Query, Body, Answer, S extends Says, Path extends s
   gives?: 'image' | 'file';
   changes?: readonly LiveTopic[];
   reads?: Reads;
-  mayBeStale?: true;
   needsProof?: true;
   answer: Struct<Answer>;
   says: S;

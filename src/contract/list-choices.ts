@@ -24,7 +24,6 @@ export const getListChoices = endpoint({
   path: '/rental/getListChoices',
   may: 'see-all-leads',
   query: object({ side: enums(['entered', 'taken']) }),
-  mayBeStale: true,
   answer: ListChoices,
   says: { done: 'Choices', failed: 'Failed to load data' },
 });

@@ -91,7 +91,6 @@ const rentalList = <Path extends string>(path: Path, may: Capability, kind: Rent
       asOf: optional(Instant),
     }),
     reads: 'rows',
-    mayBeStale: true,
     answer: RentalPage,
     says: { done: 'Rentals', failed: 'Failed to load data' },
   });

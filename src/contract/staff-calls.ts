@@ -215,7 +215,6 @@ const staffList = <Path extends string>(path: Path, may: Capability, role: Role)
     may,
     query: object(staffQuery(role)),
     reads: 'rows',
-    mayBeStale: true,
     answer: staffPage,
     says: { done: 'Staff', failed: 'Failed to load data' },
   });

@@ -131,9 +131,7 @@ describe('the download of a list', () => {
   it('counts a page before it is sent, because nobody knows what a caller receives who then disconnects', async () => {
     const { asOf } = await start();
     await Promise.all(
-      [1, 2].map((number) =>
-        listRentals(server, server.db, caller, 'by-creator', { asOf, limit: 1000, page: number }),
-      ),
+      [1, 2].map((number) => listRentals(server, caller, 'by-creator', { asOf, limit: 1000, page: number })),
     );
     expect(await giveUp(server, caller._id, asOf)).toEqual({ rows: 2000 });
   });

@@ -28,7 +28,6 @@ async function open(
     verify: (token) => Promise.resolve({ userId: PERSON._id, sessionId: token }),
     findCaller: ({ sessionId }) => Promise.resolve(isOpen(sessionId, live) ? { ...PERSON, sessionId } : null),
     whyEnded: () => Promise.resolve(null),
-    caughtUp: () => Promise.resolve(),
     cookieSession: () => Promise.resolve(null),
   });
   return { url: await app.listen({ host: '127.0.0.1', port: 0 }), live };

@@ -29,7 +29,6 @@ const SHORT = [
   'reports --calls 20 --database own',
   'filters --rentals 40000 --calls 5',
   'filters --rentals 40000 --calls 5 --database own',
-  'standby --rentals 20000 --calls 60',
   'reading',
   'staff --staff 2000 --rentals 50000 --calls 60',
   'intake --rows 20000',

@@ -123,11 +123,6 @@ export const BENCHES = {
         calls: given.count('calls', 20),
       }),
     ),
-  standby: async (entry, given) =>
-    (await import('./standby.js')).benchStandby({
-      ...{ entry, rentals: given.count('rentals', 100_000) },
-      calls: given.count('calls', 300),
-    }),
   'slow-proofs': async (entry, given) =>
     (await import('./slow-proofs.js')).benchSlowProofs({ entry, seconds: given.count('seconds', 60) }),
   reading: async (_entry, given) =>

@@ -20,7 +20,6 @@
  *           [--database own | postgres://…]   the same on PostgreSQL
  *   filters [--rentals 100000] [--calls 20]   each filter, each sort and each pair of filters of the lists of rentals, first page and page 1,000, beside simple SQL
  *           [--database own | postgres://…]
- *   standby [--rentals 100000] [--calls 300]   lists and a write at two servers in turns, of which one reads from a standby of the PostgreSQL
  *   reading [--rentals 20000] [--calls 20]   the cost of counting an answer's rows, compared with the list itself
  *   images [--pickers 30]       the memory for proofs sent in parallel, some of them hostile or huge
  *   slow-proofs [--seconds 60]  how long an honest deal takes while others send the largest proof slowly

@@ -1,7 +1,6 @@
-// @module-tag both-engines
 /**
- * A call whose write is not noted would let its caller read from a standby that lacks it. So the calls that are not
- * expected to write are made while the database takes no writes.
+ * The walk of foreign leads makes only the calls that may write. So those that are not expected to write are made while
+ * the database takes no writes.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -117,10 +117,12 @@ describe('a report', () => {
     await userEvent.selectOptions(page.getByLabelText('Rows'), 'Each upload');
     await userEvent.click(page.getByRole('button', { name: 'Leads of leads november.xlsx' }));
     const days = 'startDate=2026-11-14&endDate=2026-11-20';
-    expect(paths).toEqual([
-      `/super-admin/manage-by-pickers?fetchState=&person=picker-1&${days}`,
-      `/super-admin/manage-by-creators?fetchState=&upload=upload-1&${days}`,
-    ]);
+    await expect
+      .poll(() => paths)
+      .toEqual([
+        `/super-admin/manage-by-pickers?fetchState=&person=picker-1&${days}`,
+        `/super-admin/manage-by-creators?fetchState=&upload=upload-1&${days}`,
+      ]);
   });
 
   it('draws a year by weeks, and says how many rows are only in the totals', async () => {

@@ -7,7 +7,6 @@ import { withThousands } from '../../../src/contract/thousands.js';
 import type { Context } from '../../db/context.js';
 import { inTransaction } from '../../db/in-transaction.js';
 import type { Worker } from '../../db/lease.js';
-import { noteWrite } from '../../db/read-routing.js';
 import type { RentalJobRowsTable } from '../../db/rental-jobs-schema.js';
 import type { RentalsTable } from '../../db/rentals-schema.js';
 import type { Database } from '../../db/schema.js';
@@ -77,7 +76,6 @@ export const undoBatch = ({ db, clock }: Context, { id }: JobRow, worker: Worker
       })
       .where('id', '=', id)
       .execute();
-    await noteWrite(trx, job.undone_by ?? job.user_id);
     return true;
   });
 
@@ -92,7 +90,6 @@ async function endUndo(trx: Kysely<Database>, job: JobRow, at: number, stopped =
     `${RENTAL_JOB_TITLES[action]} undone: ${withThousands(count)} changed back`;
   const details = `${changed(restored)}${leftWords(kept)}${stopped}`;
   await recordJob(trx, job, { details, ofGroup: changed, at });
-  await noteWrite(trx, job.undone_by ?? job.user_id);
 }
 
 /**

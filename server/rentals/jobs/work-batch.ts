@@ -6,7 +6,6 @@ import { newId } from '../../base/ids.js';
 import type { Context } from '../../db/context.js';
 import { inTransaction } from '../../db/in-transaction.js';
 import type { Worker } from '../../db/lease.js';
-import { noteWrite } from '../../db/read-routing.js';
 import type { Database } from '../../db/schema.js';
 import type { Reader } from '../history/history.queries.js';
 import { recordSteps, type RentalStep } from '../history/record.js';
@@ -56,7 +55,6 @@ export const workBatch = ({ db, clock }: Context, { id }: JobRow, worker: Worker
       .where('job_id', '=', id)
       .where('batch', '=', batch.batch)
       .execute();
-    await noteWrite(trx, job.user_id);
     return true;
   });
 
@@ -81,7 +79,6 @@ export async function endJob(
     ofGroup: changed,
     at,
   });
-  await noteWrite(trx, job.user_id);
 }
 
 async function nextBatch(trx: Kysely<Database>, jobId: string) {

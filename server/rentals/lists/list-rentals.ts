@@ -30,19 +30,17 @@ type Query = InputOf<typeof getAllRentalsByCreator>['query'];
 
 /**
  * A page of a caller's list, with the exact total and the moment at which the list was opened. If the page
- * belongs to a download, it is marked as a part of it. `db` may be a standby; what is written about the
- * download is in the database of `context`.
+ * belongs to a download, it is marked as a part of it.
  */
 export async function listRentals(
   context: Context,
-  db: Kysely<Database>,
   caller: Caller,
   kind: RentalListKind,
   query: Query,
 ): Promise<RentalPage | PartOfDownload<RentalPage>> {
   const { page, limit, sort: _order, asOf, ...filters } = query;
   const download = await downloadOf(context, caller._id, { kind, filters, asOf, page, limit });
-  const shown = await readPage({ ...context, db }, caller, kind, query, download?.id);
+  const shown = await readPage(context, caller, kind, query, download?.id);
   return download ? partOfDownload(context, download, page ?? 1, shown) : shown;
 }
 

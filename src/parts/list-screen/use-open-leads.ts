@@ -1,9 +1,16 @@
-import { screensOf } from '../../contract/screens-of.js';
+import { may, type Capability } from '../../contract/capabilities.js';
+import { announce } from '../../core/announce.js';
 import { useAuth } from '../../core/auth-store.js';
+import { loadCode } from '../../core/load-code.js';
 import { useEmit } from '../../element/host-context.js';
 
 /** The list of the leads that pickers took, or of those that creators entered. */
 export type ListOfLeads = 'picked-leads' | 'all-leads';
+
+const RIGHTS = {
+  'picked-leads': 'see-picked-leads',
+  'all-leads': 'see-all-leads',
+} as const satisfies Record<ListOfLeads, Capability>;
 
 /** Asks the page for the list with these filters, in every state unless they say which. Undefined for a person who doesn't have that list. */
 export function useOpenLeads(
@@ -11,12 +18,12 @@ export function useOpenLeads(
 ): ((filters: Readonly<Record<string, string>>) => void) | undefined {
   const emit = useEmit();
   const { user } = useAuth();
-  const screen = user ? screensOf(user).find(({ attributes }) => attributes?.['list'] === list) : undefined;
-  return (
-    screen &&
-    ((filters) => {
-      const query = new URLSearchParams({ fetchState: '', ...filters });
-      emit('rd-navigate', { path: `${screen.path}?${query.toString()}` });
-    })
-  );
+  if (!user || !may(user, RIGHTS[list])) return undefined;
+  const open = async (filters: Readonly<Record<string, string>>) => {
+    const { screensOf } = await loadCode(() => import('../../contract/screens-of.js'));
+    const screen = screensOf(user).find(({ attributes }) => attributes?.['list'] === list);
+    const query = new URLSearchParams({ fetchState: '', ...filters });
+    if (screen) emit('rd-navigate', { path: `${screen.path}?${query.toString()}` });
+  };
+  return (filters) => void open(filters).catch(announce);
 }
