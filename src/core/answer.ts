@@ -19,20 +19,25 @@ export async function readAnswer<Answer>(response: Response, struct: Struct<Answ
     const envelope = mask(await response.json(), Envelope);
     return mask(envelope.data, struct);
   } catch (cause) {
-    if (isNamed(cause, 'AbortError')) throw cause;
-    if (isNamed(cause, 'TimeoutError'))
-      throw new CallError('TIMEOUT_ERROR', coded(ANSWER_REFUSALS, 'no-answer'), { cause });
-    throw new CallError('PARSING_ERROR', coded(ANSWER_REFUSALS, 'unreadable-answer'), {
-      status: response.status,
-      cause,
-    });
+    throw unreadable(cause, response);
   }
 }
 
-/** The server's refusal as a CallError; `fallback` when it gave none (a proxy's page, an empty body). Throws only an abort. */
+/** Why an answer could not be read; an abort is unchanged. */
+function unreadable(cause: unknown, { status }: Response): unknown {
+  if (isNamed(cause, 'AbortError')) return cause;
+  if (isNamed(cause, 'TimeoutError'))
+    return new CallError('TIMEOUT_ERROR', coded(ANSWER_REFUSALS, 'no-answer'), { cause });
+  return new CallError('PARSING_ERROR', coded(ANSWER_REFUSALS, 'unreadable-answer'), { status, cause });
+}
+
+/**
+ * The server's refusal as a CallError; `fallback` when it gave none (a proxy's page, an empty body). Throws CallError when the answer
+ * broke off, because nobody knows what it would have said, and an abort unchanged.
+ */
 export async function readFailure(response: Response, fallback: string | Coded): Promise<CallError> {
   const body: unknown = await response.json().catch((error: unknown) => {
-    if (isNamed(error, 'AbortError')) throw error;
+    if (!(error instanceof SyntaxError)) throw unreadable(error, response);
     return null;
   });
   const { status } = response;

@@ -6,6 +6,7 @@ import { authStore, clearSession } from './session-store.js';
 import { call } from './call.js';
 import { setConfig } from './config.js';
 import { logIn } from './login.js';
+import { SESSION_END_KEY } from './session.js';
 import {
   deferred,
   failure,
@@ -77,6 +78,21 @@ describe('an expired token', () => {
     await expect(callPing()).rejects.toMatchObject({ status: 401 });
     expect(authStore.getState()).toEqual({ accessToken: null, user: null });
     expect(storedToken()).toBeUndefined();
+  });
+
+  it('logs out with the server’s reason although the first answer broke off, as when the page is left', async () => {
+    let isWhole = false;
+    serve(
+      strictServer(() => {
+        if (isWhole) return failure(401, REFUSALS['password-changed']);
+        isWhole = true;
+        const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
+        return new Response(body, { status: 401 });
+      }),
+    );
+    await expect(callPing()).rejects.toMatchObject({ status: 401 });
+    expect(authStore.getState().accessToken).toBeNull();
+    expect(localStorage.getItem(SESSION_END_KEY)).toContain(REFUSALS['password-changed']);
   });
 
   it('is replaced by an immediate retry after a lost answer, because the server would treat a late retry as theft', async () => {
