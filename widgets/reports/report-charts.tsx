@@ -51,13 +51,17 @@ export function ReportCharts({ report, asked }: ReportChartsProps) {
   }));
   const most = Math.max(...points.map(({ value = 0 }) => value));
   const mostAt = points.find(({ value }) => value === most)?.label ?? '';
+  const mostWords =
+    kind === 'hour'
+      ? t('most at {hour} with {most}', { hour: mostAt, most })
+      : t('most on {day} with {most}', { day: mostAt, most });
   const { valid, invalid } = report?.total ?? { valid: 0, invalid: 0 };
   return (
     <div className="charts">
       <section className="card" part="chart">
         <BarChart
           title={t(titles[figure])}
-          summary={report && (most === 0 ? t('None') : t('most on {day} with {most}', { day: mostAt, most }))}
+          summary={report && (most === 0 ? t('None') : mostWords)}
           columns={{
             label: t(titles.point),
             value: side === 'creators' ? t('Entered#rentals') : t('Picked'),

@@ -104,7 +104,7 @@ describe('a report', () => {
     show({ answers: [report(dayReport())], state: 'startDate=2026-11-20&endDate=2026-11-20' });
     await expect
       .element(page.getByRole('figure', { name: 'Picked per hour' }))
-      .toHaveTextContent('11 AM with 52');
+      .toHaveTextContent('most at 11 AM with 52');
     await expect.element(totals()).toHaveTextContent('Valid as given155');
     await expect.element(row('Ngozi Smith')).toHaveTextContent('Ngozi Smith13180508347≈ 61');
   });

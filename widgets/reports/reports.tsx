@@ -9,19 +9,20 @@ import { useListAddress } from '../../src/parts/use-list-address.js';
 import { useText } from '../../src/text/use-text.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { LoadingNote } from '../../src/ui/skeleton/skeleton.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
 import { DealsList } from './deals-list.js';
 import { ReportCharts } from './report-charts.js';
-import { ReportDownload } from './report-download.js';
 import { ReportFilterRow } from './report-filters.js';
 import { REPORT_SHAPE, reportAsked } from './report-place.js';
-import { ReportMailMenu } from './report-mail.js';
 import { ReportRows } from './report-rows.js';
 import { ReportTotals } from './report-totals.js';
 import { spanWords } from './words.js';
+
+const ReportActions = lazyComponent(async () => (await import('./report-actions.js')).ReportActions, null);
 
 export interface ReportsProps {
   state?: string | undefined;
@@ -49,8 +50,7 @@ function ReportOf({ user, state }: ReportsProps & { user: SessionUser }) {
       actions={
         <>
           <IconButton icon="refresh" label={t('Load the newest')} onClick={retry} />
-          <ReportMailMenu asked={asked} />
-          {report && report.rows.length > 0 && <ReportDownload report={report} asked={asked} />}
+          <ReportActions report={report} asked={asked} />
         </>
       }
       activeFilters={list.activeFilters}

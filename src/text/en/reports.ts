@@ -58,6 +58,7 @@ export const REPORTS_EN = [
   'Whose work',
   'Without a team',
   'Without an admin',
+  'most at {hour} with {most}',
   'most on {day} with {most}',
   ['{count} more row is only in the totals.', '{count} more rows are only in the totals.'],
   '{count} before',

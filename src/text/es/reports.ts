@@ -64,6 +64,7 @@ export const REPORTS_ES: TranslationsOf<typeof REPORTS_EN> = {
   'Whose work': 'Trabajo de quién',
   'Without a team': 'Sin equipo',
   'Without an admin': 'Sin administrador',
+  'most at {hour} with {most}': 'el máximo a las {hour}, con {most}',
   'most on {day} with {most}': 'el máximo el {day}, con {most}',
   '{count} more rows are only in the totals.': {
     one: '{count} fila más está solo en los totales.',
