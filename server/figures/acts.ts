@@ -19,7 +19,7 @@ export type Side = 'creators' | 'pickers';
 export const KEYS = ['person_id', 'leader_id', 'admin_id', 'upload_id'] as const;
 
 /** Picks, with how and when they ended; with the sign -1 they are taken away. */
-interface Picks {
+export interface Picks {
   from: RawBuilder<unknown>;
   result: RawBuilder<unknown>;
   endedAt: RawBuilder<unknown>;

@@ -1,7 +1,9 @@
 /** What other resources may use of the figures: the only place that counts picks and entries (readings.md, 'Picks and entries'). */
 export type { Figure } from './acts.js';
 export {
+  creatorValid,
   creatorVerdicts,
+  validChanges,
   reportLengths,
   reportPeriods,
   reportRows,

@@ -17,6 +17,7 @@ import {
   sinceRollUp,
   unionOf,
   type Figure,
+  type Picks,
 } from './acts.js';
 import { spanPartsOf, type Days } from './span-parts.js';
 
@@ -113,32 +114,49 @@ export interface CreatorVerdicts {
  * The verdicts on what creators entered, by the day of the pick: `creator_id`, `valid` and `invalid`. `are` says which creators, about the
  * column that it is given.
  */
-export function creatorVerdicts(
-  are: (creatorId: string) => RawBuilder<SqlBool>,
-  terms: RolledDays,
-): RawBuilder<CreatorVerdicts> {
+export const creatorVerdicts = (are: AboutCreator, days: RolledDays): RawBuilder<CreatorVerdicts> =>
+  sql`select person_id as creator_id, coalesce(sum(valid), 0) as valid, coalesce(sum(invalid), 0) as invalid
+    from (${unionOf([...verdictsThen(are, days), ...verdictsSince(are, days)])}) as verdicts group by person_id`;
+
+/** A subquery: the valid verdicts on what one creator entered, without what `validChanges` has. */
+export const creatorValid = (is: AboutCreator, days: RolledDays) =>
+  sql<number>`(select coalesce(sum(valid), 0) from (${unionOf(verdictsThen(is, days))}) as verdicts)`;
+
+/** How many more valid verdicts each creator's days have than when they were added up: `creator_id` and `valid`. */
+export const validChanges = (days: RolledDays): RawBuilder<Omit<CreatorVerdicts, 'invalid'>> => {
+  const changes = verdictsSince(() => sql`true`, days);
+  return changes.length === 0
+    ? sql`select '' as creator_id, 0 as valid`
+    : sql`select person_id as creator_id, sum(valid) as valid from (${unionOf(changes)}) as changes group by person_id`;
+};
+
+type AboutCreator = (creatorId: string) => RawBuilder<SqlBool>;
+const VERDICTS = sql.join((['person_id', 'valid', 'invalid'] as const).map((column) => sql.ref(column)));
+
+/** The verdicts as they were when their days were added up, and those of days that aren't yet. */
+function verdictsThen(are: AboutCreator, terms: RolledDays): RawBuilder<unknown>[] {
   const { rolled, others } = splitDays(terms);
-  const picks = [
-    ...(others ? notRolledUp('creators', others).picks : []),
-    ...(rolled ? sinceRollUp('creators', rolled).picks : []),
+  return [
+    ...(others ? verdictsOn(notRolledUp('creators', others).picks, are) : []),
+    ...(rolled ? spanPartsOf(rolled, LENGTHS) : []).map(
+      ({ days, first, last }) => sql`
+      select ${VERDICTS} from figure_spans where side = 'creators' and ${are('person_id')}
+        and days = ${sql.lit(days)} and first_day >= ${first} and first_day <= ${last}`,
+    ),
   ];
-  const acts = pickActs(
+}
+
+/** What has become of them since then. */
+function verdictsSince(are: AboutCreator, terms: RolledDays): RawBuilder<unknown>[] {
+  const { rolled } = splitDays(terms);
+  return rolled ? verdictsOn(sinceRollUp('creators', rolled).picks, are) : [];
+}
+
+const verdictsOn = (picks: readonly Picks[], are: AboutCreator) =>
+  pickActs(
     'creators',
     picks.map((some) => ({ ...some, from: sql`${some.from} and ${are('picks.creator_id')}` })),
-  );
-  const columns = (['person_id', 'valid', 'invalid'] as const).map((column) => sql.ref(column));
-  const parts = acts.map((act) => sql`select ${sql.join(columns)} from (${act}) as acts`);
-  if (rolled)
-    parts.push(
-      ...spanPartsOf(rolled, LENGTHS).map(
-        ({ days, first, last }) => sql`
-      select ${sql.join(columns)} from figure_spans where side = 'creators' and ${are('person_id')}
-        and days = ${sql.lit(days)} and first_day >= ${first} and first_day <= ${last}`,
-      ),
-    );
-  return sql`select person_id as creator_id, coalesce(sum(valid), 0) as valid, coalesce(sum(invalid), 0) as invalid
-    from (${unionOf(parts)}) as verdicts group by person_id`;
-}
+  ).map((acts) => sql`select ${VERDICTS} from (${acts}) as acts`);
 
 /** The seconds of the calls with this sign, with commas. */
 const textOf = (sign: 1 | -1) =>

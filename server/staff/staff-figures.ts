@@ -1,10 +1,10 @@
-/** The figures by which a list of staff is sorted, as SQL about one person. */
-import { expressionBuilder, sql, type AliasableExpression, type Expression, type SqlBool } from 'kysely';
+/** The figures of a list of staff, and by what it is sorted. */
+import { expressionBuilder, sql, type AliasableExpression, type Expression } from 'kysely';
 import { DAY_MS } from '../../src/contract/business-day.js';
 import type { Role } from '../../src/contract/roles.js';
 import type { StaffSort, StaffSortField } from '../../src/contract/staff-sorts.js';
 import type { Database } from '../db/schema.js';
-import { creatorVerdicts, picksIn, type RolledDays, type Whose } from '../figures/figures.js';
+import { creatorValid, picksIn, type RolledDays, type Whose } from '../figures/figures.js';
 
 export interface FigureTerms {
   role: Role;
@@ -21,7 +21,7 @@ export const sortOf = (sort: StaffSort) => ({
   direction: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
 });
 
-/** What a person of `users` is sorted by; null if they have no such value. */
+/** What a person of `users` is sorted by, in a query that has joined `validChanges` as `changed`; null if they have no such value. */
 export function sortKey(field: StaffSortField, terms: FigureTerms): AliasableExpression<unknown> {
   const users = expressionBuilder<Database, 'users'>();
   switch (field) {
@@ -40,12 +40,12 @@ export function sortKey(field: StaffSortField, terms: FigureTerms): AliasableExp
       return nameOf(users.ref('users.admin_id'));
     case 'leaderName':
       return nameOf(users.ref('users.team_leader_id'));
-    case 'todayPicked':
-      return picksToday(users.ref('users.id'), terms);
     case 'inHand':
       return heldSince(users.ref('users.id'));
+    case 'todayPicked':
+      return picksToday(users.ref('users.id'), terms);
     case 'numberStatusSummary':
-      return sql`coalesce((select valid from (${creatorVerdicts(isCreator, terms.verdicts)}) as verdicts), 0)`;
+      return sql`${creatorValid((creator) => sql`${sql.ref(creator)} = users.id`, terms.verdicts)} + coalesce(changed.valid, 0)`;
   }
 }
 
@@ -61,8 +61,6 @@ const heldSince = (id: Expression<string>) =>
     .select('rentals.fetched_at')
     .where('rentals.fetcher_id', '=', id)
     .where('rentals.finished_at', 'is', null);
-
-const isCreator = (creatorId: string) => sql<SqlBool>`${sql.ref(creatorId)} = users.id`;
 
 /** Whose picks a person's row shows. A super-admin has none. */
 const WHOSE = {

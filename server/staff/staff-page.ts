@@ -4,11 +4,11 @@
  * up. Another order computes what it sorts by for everybody in the list.
  */
 import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely';
-import type { StaffSort } from '../../src/contract/staff-sorts.js';
+import type { StaffSort, StaffSortField } from '../../src/contract/staff-sorts.js';
 import type { EditSubject } from '../db/edits-schema.js';
 import type { Database } from '../db/schema.js';
 import type { UserRow } from '../users/users.queries.js';
-import { creatorVerdicts, type CreatorVerdicts } from '../figures/figures.js';
+import { creatorVerdicts, validChanges, type CreatorVerdicts } from '../figures/figures.js';
 import { picksToday, sortKey, sortOf, type FigureTerms } from './staff-figures.js';
 
 export interface PageTerms extends FigureTerms {
@@ -30,7 +30,7 @@ export const staffPage = (db: Kysely<Database>, people: People, terms: PageTerms
       people
         .selectAll('users')
         .$if(!isByDate, (all) =>
-          all
+          withChanges(all, field, terms)
             .select(sortKey(field, terms).as('sort_key'))
             .orderBy('sort_key', (order) => order[direction]().nullsLast()),
         )
@@ -77,6 +77,19 @@ export const staffPage = (db: Kysely<Database>, people: People, terms: PageTerms
     .orderBy('page.created_at', dateDirection)
     .orderBy('page.id', dateDirection);
 };
+
+/** Joined with what has become of creators' verdicts as `changed`, if they are sorted by it. It is read once, for all. */
+const withChanges = <Row>(
+  people: SelectQueryBuilder<Database, 'users', Row>,
+  field: StaffSortField,
+  { verdicts }: PageTerms,
+) =>
+  field === 'numberStatusSummary'
+    ? // The cast drops the joined table, which only the sort key names.
+      (people.leftJoin(sql<{ creator_id: string }>`(${validChanges(verdicts)})`.as('changed'), (join) =>
+        join.onRef('changed.creator_id', '=', 'users.id'),
+      ) as unknown as typeof people)
+    : people;
 
 /** The version of the limit, name, e-mail and contact (`edits/edits.ts`); null if never changed. */
 const version = (eb: ExpressionBuilder<Page, 'page'>) =>

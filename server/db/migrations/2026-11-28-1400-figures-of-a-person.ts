@@ -7,6 +7,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('figure_spans_person')
     .on('figure_spans')
-    .columns(['person_id', 'side', 'days', 'first_day'])
+    .columns(['person_id', 'side', 'days', 'first_day', 'valid', 'invalid'])
     .execute();
 }
