@@ -1,6 +1,7 @@
 /** A temporary primary of PostgreSQL with a synchronous standby, for tests and benches of a failover. */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { cutNetwork } from '../tests/faults/cut-network.js';
 import { freePort } from './free-port.js';
 import { startCluster, type Cluster } from './postgres.js';
 
@@ -9,7 +10,7 @@ const LOOK_MS = 50;
 
 /** A primary and a standby that a bench lets fail. */
 export interface ReplicatedPostgres {
-  /** The address of both servers, as in `DATABASE_URL`; it stays the same over failovers. */
+  /** The one address that leads to the primary, as in `DATABASE_URL`; it stays the same over failovers. */
   readonly url: string;
   /** Kills the primary with SIGKILL and deletes its folder, as when its machine burns. */
   losePrimary: () => Promise<void>;
@@ -40,8 +41,9 @@ export async function startPair(
       ...(standbyOf !== undefined && { standbyOf }),
     });
   let [primaryPort, standbyPort] = [await freePort(), await freePort()];
-  const url = `postgres://postgres@127.0.0.1:${primaryPort},127.0.0.1:${standbyPort}/postgres?target_session_attrs=read-write`;
   let primary = await start(primaryPort);
+  // Does what HAProxy does with `on-marked-down shutdown-sessions`.
+  const address = await cutNetwork(primary.url);
   let standby: Cluster | null = null;
   let former: Cluster | null = null;
 
@@ -65,10 +67,11 @@ export async function startPair(
     await addStandby();
   } catch (error) {
     await losePrimary();
+    await address.close();
     throw error;
   }
   return {
-    ...{ url, losePrimary, addStandby },
+    ...{ url: address.url, losePrimary, addStandby },
     get primaryUrl() {
       return primary.url;
     },
@@ -80,9 +83,12 @@ export async function startPair(
       await ask(standby.url, 'select pg_promote()');
       [former, primary, standby] = [primary, standby, null];
       [primaryPort, standbyPort] = [standbyPort, primaryPort];
+      await address.cut();
+      address.moveTo(primary.url);
+      await address.mend();
     },
     stop: async () => {
-      await Promise.all([primary.stop(), standby?.stop(), former?.stop()]);
+      await Promise.all([address.close(), primary.stop(), standby?.stop(), former?.stop()]);
     },
   };
 }

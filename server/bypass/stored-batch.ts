@@ -31,25 +31,8 @@ export const batchRow = (rental: LeadColumns & { created_at: number }): BatchRow
   ...FIELDS.map(({ column }) => rental[column] ?? ''),
 ];
 
-/** Batches stored before 2026-11-22 consist of rows only, with these columns. */
-const FIRST_COLUMNS = [
-  DATE,
-  { header: 'Client Name', width: 24 },
-  { header: 'Number', width: 18 },
-  { header: 'Rent', width: 14 },
-  { header: 'House/Apt Details', width: 40 },
-  { header: 'Address', width: 36 },
-  { header: 'Facebook Name', width: 24 },
-  { header: 'Post Link', width: 40 },
-  { header: 'Screenshot Link', width: 40 },
-];
-
 /** What is stored in place of a batch whose file was erased. */
 export const ERASED_BATCH = 'null';
 
-/** Reads a stored batch that wasn't erased. */
-export function readBatch(json: string): StoredBatch {
-  // The cast is safe, because only this folder writes this JSON.
-  const stored = JSON.parse(json) as StoredBatch | BatchRow[];
-  return 'rows' in stored ? stored : { columns: FIRST_COLUMNS, rows: stored };
-}
+/** Reads a stored batch that wasn't erased. The cast is safe, because only this folder writes this JSON. */
+export const readBatch = (json: string) => JSON.parse(json) as StoredBatch;

@@ -4,7 +4,6 @@
  */
 import { isIP } from 'node:net';
 import { requiredEmail } from '../../src/contract/fields.js';
-import { hostsProblem, urlsOf } from '../db/postgres-addresses.js';
 import { tlsProblem } from '../db/postgres-tls.js';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -52,10 +51,17 @@ export function origins(text: string): string[] {
     });
 }
 
-/** Reads the URL of a PostgreSQL, or of several servers of one cluster. The error doesn't quote it, because it may contain a password. */
+/** Several hosts, as libpq takes them: before the name of the database, or as a parameter. */
+const SEVERAL_HOSTS = /^[^/]+:\/\/(?:[^/?#]*@)?[^/?#]*,|[?&]host=[^&]*(?:,|%2C)/i;
+
+/** Reads the URL of a PostgreSQL. The error doesn't quote it, because it may contain a password. */
 export function postgresUrl(text: string): string {
-  if (urlsOf(text).every(isPostgresUrl)) {
-    const problem = tlsProblem(text) ?? hostsProblem(text);
+  if (SEVERAL_HOSTS.test(text))
+    throw new Error(
+      'names several servers. Name the one address that leads to the server that takes writes, such as that of HAProxy.',
+    );
+  if (isPostgresUrl(text)) {
+    const problem = tlsProblem(text);
     if (problem !== null) throw new Error(problem);
     return text;
   }

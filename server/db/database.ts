@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { Kysely } from 'kysely';
 import { makeFolder } from '../base/make-folder.js';
 import { lockDataDir } from './data-dir-lock.js';
-import { urlsOf } from './postgres-addresses.js';
 import type { Database } from './schema.js';
 import * as postgres from './postgres.js';
 import * as sqlite from './sqlite.js';
@@ -49,11 +48,8 @@ export function openDatabase(
 /** Where the data is, for people: `SQLite in /var/lib/rental-desk`, or `PostgreSQL at db1:5432/rental_desk`, without the login of the URL. */
 export function placeOfDatabase({ dataDir, databaseUrl = null }: DatabaseConfig): string {
   if (databaseUrl === null) return `SQLite in ${resolve(dataDir)}`;
-  const places = urlsOf(databaseUrl).map((url) => {
-    const { host, pathname, searchParams } = new URL(url);
-    return `${searchParams.get('host') ?? host}${pathname}`;
-  });
-  return `PostgreSQL at ${places.join(', ')}`;
+  const { host, pathname, searchParams } = new URL(databaseUrl);
+  return `PostgreSQL at ${searchParams.get('host') ?? host}${pathname}`;
 }
 
 /** Whether a statement failed because a unique column (`rentals.number_key`) has this value in another row. */

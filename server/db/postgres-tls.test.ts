@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { postgresUrl } from '../config/config-values.js';
-import { addressesWithTls } from './postgres-tls.js';
+import { addressWithTls } from './postgres-tls.js';
 
-const modeOf = (address: string) => new URL(addressesWithTls(address)[0] ?? '').searchParams.get('sslmode');
+const modeOf = (address: string) => new URL(addressWithTls(address)).searchParams.get('sslmode');
 
-describe('addressesWithTls', () => {
+describe('addressWithTls', () => {
   it.each([
     'postgres://u:p@db.example.com/desk',
     'postgres://u:p@10.0.0.5:6432/desk?application_name=x',
@@ -23,7 +23,7 @@ describe('addressesWithTls', () => {
     'postgres:///desk?host=/var/run/postgresql',
     'postgres://u:p@%2Fvar%2Frun%2Fpostgresql/desk',
   ])('leaves a URL of this machine unchanged: %s', (address) => {
-    expect(addressesWithTls(address)).toEqual([address]);
+    expect(addressWithTls(address)).toBe(address);
   });
 
   it.each(['disable', 'require', 'no-verify', 'verify-full'])(
@@ -32,15 +32,6 @@ describe('addressesWithTls', () => {
       expect(modeOf(`postgres://u:p@db.example.com/desk?sslmode=${mode}`)).toBe(mode);
     },
   );
-
-  it('encrypts all connections to a cluster when one of its servers is on another machine', () => {
-    expect(addressesWithTls('postgres://u:p@localhost:1,db.example.com:2/desk?a=b')).toEqual([
-      'postgres://u:p@localhost:1/desk?a=b&sslmode=verify-full&uselibpqcompat=true',
-      'postgres://u:p@db.example.com:2/desk?a=b&sslmode=verify-full&uselibpqcompat=true',
-    ]);
-    const here = ['postgres://u:p@localhost:1/desk', 'postgres://u:p@127.0.0.1:2/desk'];
-    expect(addressesWithTls('postgres://u:p@localhost:1,127.0.0.1:2/desk')).toEqual(here);
-  });
 
   it.each(['prefer', 'allow', 'on', 'verify-ca'])(
     'refuses sslmode=%s, without naming the password',

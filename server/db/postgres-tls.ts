@@ -3,27 +3,16 @@
  * `sslmode` in the URL overrides it, with the same meanings as in PostgreSQL's own programs.
  */
 
-import { urlsOf } from './postgres-addresses.js';
-
 const MODES = ['disable', 'require', 'no-verify', 'verify-ca', 'verify-full'];
 
 const LOCAL_HOST = /^(?:localhost|127\.[\d.]+|::1|\/.*)$/;
 
-/**
- * The URL of each server as `pg` needs it, with the effective `sslmode`. A cluster of which one server is on another
- * machine is encrypted as a whole.
- */
-export function addressesWithTls(databaseUrl: string): string[] {
-  const urls = urlsOf(databaseUrl);
-  const isOnlyHere = urls.every((url) => isLocal(new URL(url)));
-  return urls.map((url) => addressWithTls(url, isOnlyHere));
-}
-
-function addressWithTls(address: string, isHere: boolean): string {
+/** The URL as `pg` needs it, with the effective `sslmode`. */
+export function addressWithTls(address: string): string {
   const url = new URL(address);
   const { searchParams } = url;
   if (!searchParams.has('sslmode')) {
-    if (isHere) return address;
+    if (isLocal(url)) return address;
     searchParams.set('sslmode', 'verify-full');
   }
   if (searchParams.get('sslmode') === 'no-verify') return url.href;
@@ -34,7 +23,7 @@ function addressWithTls(address: string, isHere: boolean): string {
 
 /** Says what is wrong with the `sslmode` of a URL, in words that follow the variable's name; null if it is valid. */
 export function tlsProblem(databaseUrl: string): string | null {
-  const { searchParams } = new URL(urlsOf(databaseUrl)[0] ?? '');
+  const { searchParams } = new URL(databaseUrl);
   const mode = searchParams.get('sslmode');
   if (mode !== null && !MODES.includes(mode))
     return `has sslmode=${mode}, but it must be one of ${MODES.join(', ')}.`;

@@ -11,8 +11,7 @@ import {
 import pg from 'pg';
 import { ConnectionLost } from './connection-lost.js';
 import { PostgresCompiler } from './postgres-compiler.js';
-import { openPool, type PoolConnection, type PrimaryPool } from './postgres-pool.js';
-import { primaryOf } from './postgres-primary.js';
+import { endOf, OurPool } from './postgres-pool.js';
 import { pulseOf, type Pulse } from './postgres-pulse.js';
 import { statementNames, type StatementNames } from './postgres-statements.js';
 import type { DatabaseFailure } from './engine.js';
@@ -61,7 +60,7 @@ export function postgresDialect(url: string, { isPatient = false }: PostgresOpti
   // returns numbers too.
   types.setTypeParser(INT8, Number);
   types.setTypeParser(NUMERIC, Number);
-  const pool = openPool(url, {
+  const pool = new OurPool(url, {
     types,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -70,7 +69,7 @@ export function postgresDialect(url: string, { isPatient = false }: PostgresOpti
     application_name: 'rental-desk',
   });
   return new OurDialect({
-    pool: ourPool(pool, { names: statementNames(), pulse: pulseOf(primaryOf(url)) }),
+    pool: ourPool(pool, { names: statementNames(), pulse: pulseOf(url) }),
   });
 }
 
@@ -129,17 +128,19 @@ class OurDialect extends PostgresDialect {
 interface ClientParts {
   names: StatementNames;
   pulse: Pulse;
+  /** Reports that the connection is broken. */
+  report: () => void;
 }
 
 /** The pool for Kysely, which wraps each connection once. */
-function ourPool(pool: PrimaryPool, parts: ClientParts): PostgresPool {
-  const wrapped = new WeakMap<PoolConnection, PostgresPoolClient>();
+function ourPool(pool: OurPool, parts: Omit<ClientParts, 'report'>): PostgresPool {
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     connect: async () => {
       const client = await pool.connect().catch((error: unknown) => {
         throw new ConnectionLost(error);
       });
-      const known = wrapped.get(client) ?? ourClient(client, parts);
+      const known = wrapped.get(client) ?? ourClient(client, { ...parts, report: () => pool.lose(client) });
       wrapped.set(client, known);
       return known;
     },
@@ -147,7 +148,7 @@ function ourPool(pool: PrimaryPool, parts: ClientParts): PostgresPool {
   };
 }
 
-function ourClient(client: PoolConnection, { names, pulse }: ClientParts): PostgresPoolClient {
+function ourClient(client: pg.PoolClient, { names, pulse, report }: ClientParts): PostgresPoolClient {
   let isStale = false;
   let lost: ConnectionLost | null = null;
   let unconfirmed: Error | null = null;
@@ -155,7 +156,7 @@ function ourClient(client: PoolConnection, { names, pulse }: ClientParts): Postg
     if (routine === WAIT_FOR_STANDBY) unconfirmed = new Error(message);
   });
   const lose = (cause: unknown): ConnectionLost => {
-    client.fail();
+    report();
     return (lost = new ConnectionLost(cause));
   };
   const query = async (text: string, values: readonly unknown[]): Promise<PostgresQueryResult<never>> => {
@@ -165,9 +166,8 @@ function ourClient(client: PoolConnection, { names, pulse }: ClientParts): Postg
     const asked = { text, values: values.map(storable), ...(name && { name }) };
     try {
       const result = await pulse.during(
-        client.url,
         () => client.query(asked),
-        () => void client.end().catch(() => undefined),
+        () => void endOf(client),
       );
       if (unconfirmed) throw lose(unconfirmed);
       // Kysely reads `command` only for statements that count rows.

@@ -2,7 +2,8 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Server } from 'socket.io';
-import { openPool, type PoolConnection, type PrimaryPool } from '../db/postgres-pool.js';
+import type { PoolClient } from 'pg';
+import { endOf, OurPool } from '../db/postgres-pool.js';
 
 /** How many connections a server uses: one listens, the others send. */
 const CONNECTIONS = 3;
@@ -23,7 +24,7 @@ export function joinOtherServers(
   databaseUrl: string,
   log: FastifyBaseLogger,
 ): () => Promise<void> {
-  const pool = openPool(databaseUrl, {
+  const pool = new OurPool(databaseUrl, {
     max: CONNECTIONS,
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
@@ -50,15 +51,15 @@ export function joinOtherServers(
  * would wait for that. `onHearingAgain` is called when another connection listens instead of a lost one. The
  * returned function stops the checks and takes back the adapter's connections.
  */
-function manageListeners(pool: PrimaryPool, onHearingAgain: () => void): () => void {
-  const listeners = new Set<PoolConnection>();
+function manageListeners(pool: OurPool, onHearingAgain: () => void): () => void {
+  const listeners = new Set<PoolClient>();
   let hasListened = false;
-  const takeBack = (client: PoolConnection) => {
+  const takeBack = (client: PoolClient) => {
     if (listeners.delete(client)) client.release(true);
   };
   let isLeft = false;
-  const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<PoolConnection>;
-  const listen = async (): Promise<PoolConnection> => {
+  const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<PoolClient>;
+  const listen = async (): Promise<PoolClient> => {
     const client = await connect();
     listeners.add(client);
     client.once('end', () => takeBack(client));
@@ -78,17 +79,11 @@ function manageListeners(pool: PrimaryPool, onHearingAgain: () => void): () => v
     for (const listener of listeners) if (listener === client) listeners.delete(listener);
   });
   const timer = setInterval(() => {
-    for (const client of listeners) void check(client).catch(() => client.end().catch(() => undefined));
+    for (const client of listeners) void client.query('select 1').catch(() => endOf(client));
   }, LISTENER_CHECKED_EVERY_MS).unref();
   return () => {
     isLeft = true;
     clearInterval(timer);
     for (const client of listeners) takeBack(client);
   };
-}
-
-/** Rejects when a listening connection doesn't answer, or leads to a former primary. */
-async function check(client: PoolConnection): Promise<void> {
-  if (await client.isLeft()) throw new Error('Another server is the primary now.');
-  await client.query('select 1');
 }

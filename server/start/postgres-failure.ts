@@ -1,16 +1,12 @@
 import { postgresCode } from '../db/postgres.js';
-import { urlsOf } from '../db/postgres-addresses.js';
 
 /**
  * Why PostgreSQL can't be used, in a sentence for the person who started the server; null for any other error. Never
  * contains the password.
  */
 export function describePostgresFailure(error: Error, databaseUrl: string): string | null {
-  const urls = urlsOf(databaseUrl).map((url) => new URL(url));
-  const { pathname, username } = urls[0] ?? new URL('postgres:///');
-  const place = urls
-    .map(({ hostname, port }) => `${hostname || 'this machine'}${port && `:${port}`}`)
-    .join(' or ');
+  const { hostname, port, pathname, username } = new URL(databaseUrl);
+  const place = `${hostname || 'this machine'}${port && `:${port}`}`;
   const database = decodeURIComponent(pathname.slice(1));
   const tls = describeTlsFailure(error, place) ?? describeTlsFailure(error.cause, place);
   if (tls !== null) return tls;
@@ -26,7 +22,7 @@ export function describePostgresFailure(error: Error, databaseUrl: string): stri
     case '57P03':
       return `The PostgreSQL at ${place} is starting or stopping. Try again in a moment.`;
     case '25006':
-      return `The PostgreSQL at ${place} (DATABASE_URL) takes no writes: it is a standby. Promote one of the cluster's servers, or correct the address.`;
+      return `The PostgreSQL at ${place} (DATABASE_URL) takes no writes: it is a standby. Promote it, or correct the address.`;
     case '28P01':
     case '28000':
       return `The PostgreSQL at ${place} refuses the login of ${username || 'DATABASE_URL'}. Correct the user or password in DATABASE_URL.`;

@@ -7,8 +7,3 @@ it('stores a refusal with its code and values', () => {
   expect(readRefusal(storeRefusal(text))).toEqual(text);
   expect(readRefusal(storeRefusal(refusal('header-only')))).toEqual(refusal('header-only'));
 });
-
-it('reads the English sentence that earlier versions stored', () => {
-  const message = 'Row 7 has a cell of more than 32,767 characters. Shorten it.';
-  expect(readRefusal(message)).toEqual({ code: 'unusable-file', message });
-});

@@ -7,6 +7,5 @@ import { CodedText } from '../../src/contract/envelope.js';
 export const storeRefusal = ({ code, values, message }: Coded): string =>
   JSON.stringify({ code, values, message });
 
-/** Reads a stored reason. Earlier versions stored only the English sentence, which gets the code `unusable-file`. */
-export const readRefusal = (stored: string): Coded =>
-  stored.startsWith('{') ? create(JSON.parse(stored), CodedText) : { code: 'unusable-file', message: stored };
+/** Reads a stored reason. */
+export const readRefusal = (stored: string): Coded => create(JSON.parse(stored), CodedText);

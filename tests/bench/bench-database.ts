@@ -1,6 +1,6 @@
 /** The database of a bench: SQLite in a folder, or its own databases in a PostgreSQL (`--database`). */
 import pg from 'pg';
-import { addressesWithTls } from '../../server/db/postgres-tls.js';
+import { addressWithTls } from '../../server/db/postgres-tls.js';
 import { newId } from '../../server/base/ids.js';
 import { databaseUrl, postgresBinaries, startCluster } from '../../scripts/postgres.js';
 
@@ -59,7 +59,7 @@ const versionOf = async (url: string): Promise<string> =>
 
 /** Runs one statement on its own connection. */
 export async function ask(url: string, statement: string): Promise<Record<string, string>[]> {
-  const client = new pg.Client({ connectionString: addressesWithTls(url)[0] });
+  const client = new pg.Client({ connectionString: addressWithTls(url) });
   await client.connect();
   try {
     return (await client.query<Record<string, string>>(statement)).rows;

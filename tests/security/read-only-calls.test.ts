@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /**
  * The walk of foreign leads makes only the calls that may write. So those that are not expected to write are made while
  * the database takes no writes.

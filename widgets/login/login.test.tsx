@@ -77,7 +77,7 @@ describe('the login form', () => {
 
   it('shows why the last session ended until somebody logs in', async () => {
     const sentence = REFUSALS['password-changed'];
-    localStorage.setItem('rental-desk.session-end', sentence);
+    localStorage.setItem('rental-desk.session-end', JSON.stringify(refusal('password-changed')));
     const answers = [failure(401, REFUSALS['wrong-credentials']), success({ accessToken: 't', user: USER })];
     serve(() => answers.shift() ?? failure(500, ''));
     place('<rd-login></rd-login>');
@@ -343,7 +343,7 @@ describe('the login at a provider', () => {
     await eventually(() => expect(seen).not.toEqual([]));
     expect(document.body.textContent).not.toContain('Continue with');
     const before = seen.length;
-    localStorage.setItem('rental-desk.session-end', REFUSALS['password-changed']);
+    localStorage.setItem('rental-desk.session-end', JSON.stringify(refusal('password-changed')));
     place('<rd-login></rd-login>');
     // The code that would request the provider also shows this sentence, so the sentence proves that it is loaded.
     await says(REFUSALS['password-changed']);

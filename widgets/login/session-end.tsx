@@ -18,15 +18,11 @@ export function sessionEnd() {
   return why && <SessionEnd why={why} />;
 }
 
-/** Previous versions stored only the English sentence. */
 function storedEnd(): Said | null {
-  let stored: string | null = null;
   try {
-    stored = localStorage.getItem(SESSION_END_KEY);
-    if (stored === null) return null;
     // The cast is safe, because only `saveSessionEnd` writes the entry.
-    return JSON.parse(stored) as Said;
+    return JSON.parse(localStorage.getItem(SESSION_END_KEY) ?? 'null') as Said | null;
   } catch {
-    return stored;
+    return null;
   }
 }

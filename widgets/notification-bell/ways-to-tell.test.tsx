@@ -96,6 +96,9 @@ describe('the sound', () => {
     });
     vi.spyOn(OscillatorNode.prototype, 'stop').mockImplementation(() => undefined);
     vi.spyOn(AudioContext.prototype, 'state', 'get').mockReturnValue('running');
+    // The page has one sound, which rests for 3 s after it was played in another test.
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 3000);
     return { tones };
   }
 

@@ -7,8 +7,8 @@ import { shared } from '../../core/runtime.js';
 interface Badge {
   /** The count of each bell. */
   counts: Map<symbol, number>;
-  /** Missing when a bundle of an earlier version made the badge. */
-  words?: Map<symbol, string>;
+  /** The words of each element. */
+  words: Map<symbol, string>;
   /** The page's own title, and the shown one. */
   own: string;
   shown: string;
@@ -17,6 +17,7 @@ interface Badge {
 
 const badge = shared<Badge>('title-badge', () => ({
   counts: new Map(),
+  words: new Map(),
   own: '',
   shown: '',
   observer: null,
@@ -26,7 +27,7 @@ const badge = shared<Badge>('title-badge', () => ({
 export const showCountInTitle = (count: number): (() => void) => add(badge.counts, count);
 
 /** Puts words before the title. Returns the function that removes them. */
-export const showWordsInTitle = (words: string): (() => void) => add((badge.words ??= new Map()), words);
+export const showWordsInTitle = (words: string): (() => void) => add(badge.words, words);
 
 function add<Part>(parts: Map<symbol, Part>, part: Part): () => void {
   const owner = Symbol('owner');
@@ -40,7 +41,7 @@ function add<Part>(parts: Map<symbol, Part>, part: Part): () => void {
 
 function draw(): void {
   const count = Math.max(0, ...badge.counts.values());
-  const words = new Set(badge.words?.values());
+  const words = new Set(badge.words.values());
   const isEmpty = count === 0 && words.size === 0;
   if (!badge.observer) {
     if (isEmpty) return;
