@@ -109,17 +109,6 @@ describe('bypass', () => {
     expect(clients((await download(5)).bytes)).toEqual(['changed since']);
   });
 
-  it('returns the file of an old batch unchanged, with its dates as text', async () => {
-    const by = await addUser(server.db, { role: 'super-admin' });
-    const rows = JSON.stringify([['11/20/26, 10:00 AM', 'Ada', '702 555 0000', '', '', '', '', '', '']]);
-    await server.db
-      .insertInto('bypass_batches')
-      .values({ id: 'old', admin_id: admin.id, user_id: by.id, rentals: 1, rows, created_at: START_MS })
-      .execute();
-    const { body } = await superAdmin.call(downloadBypassBatch, { params: { id: 'old' } });
-    expect(rowsOf(body.data as Buffer)[0]?.slice(0, 2)).toEqual(['11/20/26, 10:00 AM', 'Ada']);
-  });
-
   it('returns the file of an old batch in the lead columns of that time', async () => {
     const by = await addUser(server.db, { role: 'super-admin' });
     const columns = [{ header: 'Bedrooms of then', width: 10 }];

@@ -185,7 +185,8 @@ export const numberImport = belonging(async ({ server }, { id: userId }) => {
 /** A batch of an admin; super-admins see every batch. */
 export const bypassBatch = belonging(async ({ server, own }, { id: userId }) => {
   const id = newId();
-  const batch = { id, admin_id: own.admin.id, user_id: userId, rentals: 0, rows: '[]' };
+  const rows = JSON.stringify({ columns: [{ header: 'Number', width: 18 }], rows: [] });
+  const batch = { id, admin_id: own.admin.id, user_id: userId, rentals: 0, rows };
   await server.db
     .insertInto('bypass_batches')
     .values({ ...batch, created_at: server.clock.now() })
