@@ -73,6 +73,8 @@ it('a creator can withdraw an entry and enter it again', async () => {
   await said(page, 'created data successfully');
   await page.getByRole('link', { name: 'My Entries' }).click();
   await row('Ana Ruiz').click();
+  // A press on a toast dismisses it, and three of them reach up to this button.
+  await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' });
   await button('Withdraw').click();
   await takePictures(page, 'my-entries-withdrawing');
   await page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Withdraw' }).click();
