@@ -22,8 +22,11 @@ const NOTE_IN_PARENTHESES = /\([^\d)]*\)/g;
 const WORDS_BEFORE = /^[^\d+(]+/;
 /** 'ask for Ann', '!': text without a digit after the number. */
 const WORDS_AFTER = /(?:[\s,;:.-]*\p{L}\D*|[^\d)]+)$/u;
-/** The zeros of a column of decimal numbers: `7025557288.0`. What is before them has no other point and is long enough for a number. */
-const DECIMALS = /^([\d\s()+-]{7,})[.,]0{1,2}$/;
+/**
+ * The zeros of a column of decimal numbers: `7025557288.0`. What is before them has no other point and is long enough for a number. A
+ * program wrote it, not a person, so the prefix of `17025557288.0` goes too.
+ */
+const DECIMALS = /^(?:1(?=\d{10}[.,]))?([\d\s()+-]{7,})[.,]0{1,2}$/;
 
 /** The parts of a phone number as somebody typed or pasted it. */
 export interface NumberParts {
