@@ -128,7 +128,7 @@ it('a number of a decimal column is the duplicate of the number, and is stored w
     .orderBy('seq')
     .execute();
   expect(stored.slice(1)).toEqual([
-    { number: '19075550102', number_key: '+19075550102' },
+    { number: '9075550102', number_key: '+19075550102' },
     { number: '9075550103', number_key: '+19075550103' },
   ]);
 });
