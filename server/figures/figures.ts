@@ -24,4 +24,4 @@ export {
   type Whose,
 } from './picks.js';
 export { CallLengths } from './seconds.js';
-export { beginOf, daysIn, type Days } from './span-parts.js';
+export { beginOf, dayNumber, daysIn, type Days } from './span-parts.js';

@@ -16,7 +16,8 @@ export const daysIn = ({ startDate, endDate }: DayRange): Days => ({
   last: endDate === undefined ? LAST_DAY : dayNumber(endDate),
 });
 
-const dayNumber = (day: string): number => businessDayNumber(startOfBusinessDay(day));
+/** The number of a Panama day, `YYYY-MM-DD`. */
+export const dayNumber = (day: string): number => businessDayNumber(startOfBusinessDay(day));
 
 /** Stored spans of one length, which cover the days from `first` to `last`. */
 export interface SpanPart extends Days {

@@ -1,11 +1,4 @@
-import {
-  businessDay,
-  businessDayNumber,
-  DAY_MS,
-  HOUR_MS,
-  startOfBusinessDay,
-  startOfDayNumber,
-} from '../../src/contract/business-day.js';
+import { businessDay, DAY_MS, HOUR_MS, startOfDayNumber } from '../../src/contract/business-day.js';
 import type { InputOf } from '../../src/contract/endpoint.js';
 import { medianSeconds, sumOfLeads } from '../../src/contract/lead-seconds.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -27,6 +20,7 @@ import type { Context } from '../db/context.js';
 import { inSnapshot } from '../db/in-transaction.js';
 import {
   beginOf,
+  dayNumber,
   CallLengths,
   reportLengths,
   reportPeriods,
@@ -174,7 +168,7 @@ function mergePeriods(
 function periodBegin(day: number, kind: ReportPeriodKind): number {
   if (kind === 'day') return day;
   if (kind === 'week') return beginOf(day, 7);
-  return numberOf(`${dayOf(day).slice(0, 'YYYY-MM'.length)}-01`);
+  return dayNumber(`${dayOf(day).slice(0, 'YYYY-MM'.length)}-01`);
 }
 
 const OF_PICKERS = {
@@ -183,8 +177,8 @@ const OF_PICKERS = {
 };
 
 function spanOf({ startDate, endDate }: Pick<ReportQuery, 'startDate' | 'endDate'>): Days {
-  const first = numberOf(startDate);
-  const last = numberOf(endDate);
+  const first = dayNumber(startDate);
+  const last = dayNumber(endDate);
   const longest = first + MAX_REPORT_DAYS - 1;
   if (last < first) throw wrong('endDate', refusal('below-minimum', { label: 'endDate', min: startDate }));
   if (last > longest)
@@ -193,5 +187,4 @@ function spanOf({ startDate, endDate }: Pick<ReportQuery, 'startDate' | 'endDate
 }
 
 const wrong = (path: string, reason: ReturnType<typeof refusal>) => new InvalidInput([{ path, ...reason }]);
-const numberOf = (day: string): number => businessDayNumber(startOfBusinessDay(day));
 const dayOf = (day: number): string => businessDay(startOfDayNumber(day));

@@ -1,4 +1,5 @@
-import { useOpenLeads, type ListOfLeads } from '../../src/parts/list-screen/use-open-leads.js';
+import type { LeadsList } from '../../src/contract/rental-lists.js';
+import { useOpenLeads } from '../../src/parts/list-screen/use-open-leads.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 
@@ -6,7 +7,7 @@ interface PersonLinkProps {
   id: string;
   name: string;
   /** The list to open: of the leads that the person picked, or of those that they entered. */
-  list: ListOfLeads;
+  list: LeadsList;
 }
 
 /** A person's name. For viewers who have that list, it is a link to the person's leads; the page navigates. */

@@ -100,7 +100,7 @@ describe('a report', () => {
     await expect.element(chart.getByRole('row').nth(6)).toHaveTextContent('Nov 19262');
   });
 
-  it('draws one day by hours, and has verdicts as they were given beside those of now if they differ', async () => {
+  it('draws one day by hours, and shows the verdicts first given where they differ from those of now', async () => {
     show({ answers: [report(dayReport())], state: 'startDate=2026-11-20&endDate=2026-11-20' });
     await expect
       .element(page.getByRole('figure', { name: 'Picked per hour' }))

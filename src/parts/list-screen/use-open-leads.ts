@@ -1,24 +1,17 @@
-import { may, type Capability } from '../../contract/capabilities.js';
+import { may } from '../../contract/capabilities.js';
+import type { LeadsList } from '../../contract/rental-lists.js';
 import { announce } from '../../core/announce.js';
 import { useAuth } from '../../core/auth-store.js';
 import { loadCode } from '../../core/load-code.js';
 import { useEmit } from '../../element/host-context.js';
 
-/** The list of the leads that pickers took, or of those that creators entered. */
-export type ListOfLeads = 'picked-leads' | 'all-leads';
-
-const RIGHTS = {
-  'picked-leads': 'see-picked-leads',
-  'all-leads': 'see-all-leads',
-} as const satisfies Record<ListOfLeads, Capability>;
-
 /** Asks the page for the list with these filters, in every state unless they say which. Undefined for a person who doesn't have that list. */
 export function useOpenLeads(
-  list: ListOfLeads,
+  list: LeadsList,
 ): ((filters: Readonly<Record<string, string>>) => void) | undefined {
   const emit = useEmit();
   const { user } = useAuth();
-  if (!user || !may(user, RIGHTS[list])) return undefined;
+  if (!user || !may(user, `see-${list}`)) return undefined;
   const open = async (filters: Readonly<Record<string, string>>) => {
     const { screensOf } = await loadCode(() => import('../../contract/screens-of.js'));
     const screen = screensOf(user).find(({ attributes }) => attributes?.['list'] === list);
