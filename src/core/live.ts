@@ -10,6 +10,8 @@ export type OpenConnection = (tell: Listen) => () => void;
 
 /** A change of screens has a moment without a listener, for which a new connection would be a waste. */
 const CLOSE_AFTER_MS = 5000;
+/** When the code of the connection couldn't be loaded, for example while the server restarted. */
+const LOAD_AGAIN_MS = 5000;
 
 interface Live {
   listeners: Set<Listen>;
@@ -57,16 +59,22 @@ export function closeLive(): void {
 function openWhenLoaded(tell: Listen): () => void {
   let isWanted = true;
   let close: (() => void) | null = null;
-  import('./live-connection.js').then(
-    ({ openConnection }) => {
-      if (isWanted) close = openConnection(tell);
-    },
-    () => {
-      // If the code can't be loaded, screens work as without sockets: they refetch on focus.
-    },
-  );
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const load = () => {
+    import('./live-connection.js').then(
+      ({ openConnection }) => {
+        if (isWanted) close = openConnection(tell);
+      },
+      () => {
+        // Until the code is there, screens work as without sockets: they refetch on focus.
+        if (isWanted) retry = setTimeout(load, LOAD_AGAIN_MS);
+      },
+    );
+  };
+  load();
   return () => {
     isWanted = false;
+    clearTimeout(retry);
     close?.();
   };
 }

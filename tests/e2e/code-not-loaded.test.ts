@@ -85,6 +85,22 @@ it('a dialog says that its code is missing, and opens by its button', async () =
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();
 });
 
+it('a page connects for messages once the code of the connection is there', async () => {
+  let isMissing = true;
+  const missed = page.waitForResponse(
+    (answer) => /\/live-connection-/.test(answer.url()) && answer.status() === 404,
+  );
+  const connected = page.waitForEvent('websocket');
+  await page.route(/\/live-connection-/, (route) =>
+    isMissing ? route.fulfill({ status: 404, json: { success: false } }) : route.continue(),
+  );
+  await page.goto(operation.url);
+  await logIn(page, picker);
+  await missed;
+  isMissing = false;
+  await connected;
+});
+
 it.each([
   ['autoloader', '**/widgets/autoloader.js'],
   ['core', '**/widgets/core.js'],
