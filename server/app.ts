@@ -15,7 +15,6 @@ import { loginLinkMail } from './auth/login-link-mail.js';
 import { serverSecrets } from './auth/jwt-secret.js';
 import { passwordLinkMail } from './auth/recovery-mail.js';
 import { recoveryRoutes } from './auth/recovery.routes.js';
-import { copyContinuously, type ContinuousCopy } from './backup/continuous-copy.js';
 import { bypassRoutes } from './bypass/bypass.routes.js';
 import type { Clock } from './base/clock.js';
 import { publicOrigin, type Config } from './config/config.js';
@@ -144,9 +143,6 @@ export async function buildApp({
     // A path that can't be decoded gets a 404.
     frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply),
   });
-  const copy = startCopying({ config, db, clock, log });
-  // What is registered first is closed last, when nothing writes any more.
-  app.addHook('onClose', () => copy?.close());
   const schema = watchSchema(db, log);
   app.addHook('onClose', () => schema.close());
   limitConnections(app.server, config, connections);
@@ -207,7 +203,6 @@ export async function buildApp({
     app,
     metrics({
       ...{ db, clock, log, serverName: config.serverName, sockets: () => live.connected() },
-      copyAgeSeconds: copy && (() => copy.ageSeconds()),
     }),
     config,
   );
@@ -270,15 +265,6 @@ export async function buildApp({
     });
   });
   return app;
-}
-
-function startCopying({
-  config: { backupDir, backup, dataDir },
-  ...parts
-}: Pick<AppParts, 'config' | 'db' | 'clock' | 'log'>): ContinuousCopy | null {
-  if (backupDir === null) return null;
-  const { everySeconds, keepDays } = backup;
-  return copyContinuously({ ...parts, dataDir, into: backupDir, everyMs: everySeconds * 1000, keepDays });
 }
 
 /** The port on which the server listens; with PORT=0 the system has chosen one. */

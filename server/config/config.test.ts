@@ -37,8 +37,6 @@ describe('readConfig', () => {
       trustProxy: false,
       metricsToken: null,
       logLevel: 'info',
-      backupDir: null,
-      backup: { everySeconds: 10, keepDays: 7 },
     };
     expect(readConfig({})).toMatchObject(expected);
     expect(readConfig({ PORT: ' ', HOST: '', ALLOWED_ORIGINS: '', JWT_SECRET: '' })).toMatchObject(expected);
@@ -89,9 +87,6 @@ describe('readConfig', () => {
       SESSION_IDLE_HOURS: '12',
       SESSION_MAX_DAYS: '7',
       LOG_LEVEL: 'WARN',
-      BACKUP_DIR: '/mnt/copies/',
-      BACKUP_EVERY_SECONDS: '60',
-      BACKUP_KEEP_DAYS: '30',
     });
     expect(config).toMatchObject({
       port: 8080,
@@ -108,8 +103,6 @@ describe('readConfig', () => {
       drainMs: 1500,
       session: { idleHours: 12, maxDays: 7 },
       logLevel: 'warn',
-      backupDir: '/mnt/copies',
-      backup: { everySeconds: 60, keepDays: 30 },
     });
     expect(isHttps(config)).toBe(true);
     expect(isHttps(readConfig({ PUBLIC_URL: 'http://desk.lan' }))).toBe(false);
@@ -133,8 +126,6 @@ describe('readConfig', () => {
     ['BULK_UPLOAD_ACCOUNT', 'bulk@'],
     ['JWT_SECRET', 'too short'],
     ['JWT_SECRET_PREVIOUS', 'a previous secret without a current one'],
-    ['BACKUP_EVERY_SECONDS', '0'],
-    ['BACKUP_KEEP_DAYS', '366'],
     ['METRICS_TOKEN', 'too short'],
     ['TRUST_PROXY', 'maybe'],
     ['TRUST_PROXY', '10.0.0.0/99'],
@@ -152,11 +143,6 @@ describe('readConfig', () => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} .+\\.$`));
-  });
-
-  it('refuses BACKUP_DIR for PostgreSQL', () => {
-    const [problem] = problemsOf({ BACKUP_DIR: '/mnt/copies', DATABASE_URL: 'postgres://u:p@one/desk' });
-    expect(problem).toMatch(/^BACKUP_DIR is for SQLite only/);
   });
 
   it('reports all wrong values at once', () => {

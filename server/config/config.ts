@@ -66,10 +66,6 @@ export interface Config {
   /** How long the server continues to serve after the signal to close, in ms. */
   drainMs: number;
   logLevel: LogLevel;
-  /** The folder into which the server copies its SQLite database while it works; null: none. */
-  backupDir: string | null;
-  /** How often it copies what has changed, and for how many days it keeps a copy of each day. */
-  backup: { everySeconds: number; keepDays: number };
   /** The folder of earlier versions of the elements; null: `widgets` in the data folder. */
   widgetsArchiveDir: string | null;
   /** What tells this server from the others in the log, /healthz and /metrics. */
@@ -120,7 +116,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     });
 
   const publicAddress = value<string | null>('PUBLIC_URL', null, publicUrl);
-  const backupDir = text('BACKUP_DIR', '');
   const archiveDir = text('WIDGETS_ARCHIVE_DIR', '');
   const config: Config = {
     host: text('HOST', '127.0.0.1'),
@@ -157,11 +152,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: secret('METRICS_TOKEN', MIN_METRICS_TOKEN_LENGTH),
     drainMs: 1000 * value('DRAIN_SECONDS', DRAIN_SECONDS, shortSeconds),
     logLevel: value<LogLevel>('LOG_LEVEL', 'info', logLevel),
-    backupDir: backupDir === '' ? null : resolve(backupDir),
-    backup: {
-      everySeconds: value<number>('BACKUP_EVERY_SECONDS', 10, wholeNumber('seconds', 3600, 10)),
-      keepDays: value<number>('BACKUP_KEEP_DAYS', 7, wholeNumber('days', 365, 7)),
-    },
     widgetsArchiveDir: archiveDir === '' ? null : resolve(archiveDir),
     serverName: text('SERVER_NAME', hostname()),
     warnings: [],
@@ -171,10 +161,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (config.allowedOrigins.length > 0 && !isHttps(config))
     config.warnings.push(
       'ALLOWED_ORIGINS is set but PUBLIC_URL is not https: on pages of other sites people log in again when their access token ends',
-    );
-  if (config.backupDir !== null && config.databaseUrl !== null)
-    problems.push(
-      'BACKUP_DIR is for SQLite only, but DATABASE_URL is set. Unset one of them; docs/operations/back-up.md says how PostgreSQL is backed up.',
     );
   if (config.jwtSecretPrevious !== null && config.jwtSecret === null)
     problems.push(

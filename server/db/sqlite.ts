@@ -177,8 +177,8 @@ function kyselyDatabase(connection: Connection, onClose: () => void): SqliteData
       try {
         // Moves the last commits out of the WAL file, so that a stopped server leaves one file that can be
         // copied. Closing alone doesn't, because the driver closes the file only when its statements are
-        // garbage-collected.
-        connection.exec('pragma wal_checkpoint(truncate)');
+        // garbage-collected. A program that copies the WAL, as Litestream, holds it for longer than anyone waits.
+        connection.exec('pragma busy_timeout = 0; pragma wal_checkpoint(truncate)');
       } finally {
         connection.close();
         onClose();

@@ -20,11 +20,9 @@ const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 interface MetricsParts extends SampleParts {
   sockets: () => number;
   serverName: string;
-  /** How old the newest continuous copy is; null when there are none. */
-  copyAgeSeconds: (() => number) | null;
 }
 
-export function metrics({ sockets, serverName: server, copyAgeSeconds, ...parts }: MetricsParts): Metrics {
+export function metrics({ sockets, serverName: server, ...parts }: MetricsParts): Metrics {
   const register = new Registry();
   const registers = [register];
   const requests = new Histogram({
@@ -45,15 +43,6 @@ export function metrics({ sockets, serverName: server, copyAgeSeconds, ...parts 
     help: 'Screens connected to this server',
     registers,
   });
-  if (copyAgeSeconds)
-    new Gauge({
-      name: 'rental_desk_copy_age_seconds',
-      help: 'How old the newest state is that can be restored from BACKUP_DIR',
-      registers,
-      collect() {
-        this.set(copyAgeSeconds());
-      },
-    });
   const own = new Gauge({
     name: 'rental_desk_own_memory_bytes',
     help: 'Memory of the process without pages of files that it has mapped',

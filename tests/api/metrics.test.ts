@@ -1,14 +1,11 @@
 // @module-tag both-engines
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { networkInterfaces, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { io } from 'socket.io-client';
 import { getSingleRental } from '../../src/contract/rentals.js';
 import { SOCKET_PATH } from '../../src/contract/realtime.js';
 import { addRentals } from './rentals-support.js';
 import { addUser, startServer, type TestServer } from './support.js';
-import { clusterUrl } from './test-database.js';
 
 const PRIVATE = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|f[cd])/;
 const TOKEN = 'a token that only the scraper has';
@@ -81,22 +78,6 @@ describe('the metrics', () => {
     expect(page).toContain('# TYPE nodejs_active_handles gauge');
     expect(page).not.toMatch(/_total gauge$/m);
   });
-
-  it.skipIf(clusterUrl !== undefined)(
-    'show how old the newest continuous copy is, where there are copies',
-    async () => {
-      expect(await linesOf(server.url, 'rental_desk_copy_age_seconds')).toEqual([]);
-      const backupDir = mkdtempSync(join(tmpdir(), 'rental-desk-copies-'));
-      const other = await startServer({ backupDir, backup: { everySeconds: 1, keepDays: 1 } });
-      other.clock.advance(60_000);
-      await expect
-        .poll(() => linesOf(other.url, 'rental_desk_copy_age_seconds'))
-        .toEqual(['rental_desk_copy_age_seconds 0']);
-      await other.close();
-      expect(readdirSync(backupDir)).not.toEqual([]);
-      rmSync(backupDir, { recursive: true });
-    },
-  );
 
   it('report an unreachable database, and show no stale figure', async () => {
     const other = await startServer();

@@ -33,7 +33,7 @@ describe.skipIf(withoutPrometheus !== null)(`promtool ${withoutPrometheus ?? ''}
   });
 
   it('warns of no name or type at /metrics, which has each metric of the alerts', async () => {
-    const server = await startServerProcess(RELEASED, folder, { BACKUP_DIR: join(folder, 'copies') });
+    const server = await startServerProcess(RELEASED, folder);
     const metrics = await fetch(`${server.url}/metrics`).then((answer) => answer.text());
     await server.stop();
     const printed = run('promtool', ['check', 'metrics'], metrics);
@@ -83,9 +83,12 @@ describe.skipIf(withoutSystemd !== null)(`systemd-analyze ${withoutSystemd ?? ''
   it('accepts the units and the timer', () => {
     const names = readdirSync('deploy').filter((name) => /\.(?:service|timer)$/.test(name));
     expect(names).toEqual(expect.arrayContaining(['rental-desk.service', 'rental-desk-backup.timer']));
-    // Node is where this machine has it.
+    // Node is where this machine has it, and stands for Litestream.
     for (const name of names) {
-      const unit = readFileSync(join('deploy', name), 'utf8').replace('/usr/bin/node', process.execPath);
+      const unit = readFileSync(join('deploy', name), 'utf8').replace(
+        /\/usr\/bin\/(?:node|litestream)/,
+        process.execPath,
+      );
       writeFileSync(join(folder, name), unit);
     }
     const paths = names.map((name) => join(folder, name));
