@@ -89,8 +89,6 @@ export interface AppParts {
   sockets?: SocketLimits;
   /** How many connections there may be; CONNECTION_LIMITS by default. */
   connections?: ConnectionLimits;
-  /** How long login attempts under pressure wait, in ms; LOGIN_WINDOW_MS by default. */
-  loginWindowMs?: number;
   /** From when on a request is logged as slow, in ms; SLOW_REQUEST_MS by default. */
   slowRequestMs?: number;
 }
@@ -102,7 +100,6 @@ const ANONYMOUS_BODY_BYTES = 16 * 1024;
  * socket waits between polls.
  */
 const SILENT_CONNECTION_MS = 150_000;
-const LOGIN_WINDOW_MS = 1000;
 /**
  * This is longer than the idle time of common proxies, so that the server doesn't close a connection that
  * they are about to use.
@@ -122,7 +119,6 @@ export async function buildApp({
   pause = pauseByTimer,
   sockets = SOCKET_LIMITS,
   connections = CONNECTION_LIMITS,
-  loginWindowMs = LOGIN_WINDOW_MS,
   slowRequestMs = SLOW_REQUEST_MS,
 }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
@@ -223,7 +219,7 @@ export async function buildApp({
   const checks = passwordChecks();
   const routes = [
     ...authRoutes({
-      ...{ db, clock, config, tokens, live, mails, devices, secrets, checks, loginWindowMs },
+      ...{ db, clock, config, tokens, live, mails, devices, secrets, checks },
       enroll: enroller(config, live),
     }),
     ...rentalRoutes({ db, clock }),

@@ -11,8 +11,6 @@ const WHO_CHANGES_SETTINGS = 'Whoever may change the settings may see the floor 
 
 const FINISHED = 'The query returns only finished rentals, whose instant and verdict are never null.';
 
-const DEADLOCK = 'The order prevents deadlocks, which no test can bring about at will.';
-
 export const ACCEPTED: readonly Accepted[] = [
   {
     file: 'src/contract/realtime.ts',
@@ -107,27 +105,10 @@ export const ACCEPTED: readonly Accepted[] = [
     change: ".where('users.id', '=', userId) → (nothing)",
     why: 'The server signs the token, and it names the person of the session.',
   },
-  ...[
-    'user && isRight → (isRight)',
-    'user && device → (device)',
-    'user?.id ?? null → (user?.id)',
-    '...{ user: undefined, account: null } → ...{}',
-  ].map((change) => ({
+  ...['user && isRight === true → (isRight === true)', 'user && device → (device)'].map((change) => ({
     file: 'server/auth/login.ts',
     change,
     why: 'Without an account no password is right and no browser is known; undefined counts as null.',
-  })),
-  ...[
-    'isPressed(attempt) → false',
-    '...attempt → ...{}',
-    'pressure.isUnderPressure(keys[kind], clock.now()) → false',
-    'pressure.isUnderPressure(keys[kind], nowMs) → false',
-    'pressure.add(kind, keys[kind], nowMs); → ;',
-    'attempt.deviceTokens.length === 0 → false',
-  ].map((change) => ({
-    file: 'server/auth/login.ts',
-    change,
-    why: 'It only saves a read of the database, which gives the same answer.',
   })),
   {
     file: 'server/auth/auth.routes.ts',
@@ -183,37 +164,7 @@ export const ACCEPTED: readonly Accepted[] = [
     why: 'The rows are filtered by token again; the condition only makes them few.',
   },
   {
-    file: 'server/auth/login-limits.ts',
-    change: "userId ?? '' → (userId)",
-    why: 'An attempt at no account takes no token of an account, so its key is never used.',
-  },
-  {
-    file: 'server/auth/login-limits.queries.ts',
-    change: '.sort(([one], [other]) => (one < other ? -1 : 1)) → (nothing)',
-    why: DEADLOCK,
-  },
-  {
-    file: 'server/auth/login-limits.queries.ts',
-    change: 'one < other → true',
-    why: DEADLOCK,
-  },
-  {
-    file: 'server/auth/login-limits.queries.ts',
-    change: 'one < other → false',
-    why: DEADLOCK,
-  },
-  {
-    file: 'server/auth/login-limits.queries.ts',
-    change: '< → <=',
-    why: 'The keys differ.',
-  },
-  {
-    file: 'server/auth/login-limits.queries.ts',
-    change: ".orderBy('key') → (nothing)",
-    why: DEADLOCK,
-  },
-  {
-    file: 'server/auth/login-limits.queries.ts',
+    file: 'server/auth/login-budgets.ts',
     change: ".where('key', 'in', Object.values(keys)) → (nothing)",
     why: 'The rows are found by key again; the condition only makes them few.',
   },

@@ -208,25 +208,14 @@ export const PARTS: readonly Part[] = [
   {
     name: 'auth (server/auth)',
     files: [
-      ...['login', 'login-limits', 'login-limits.queries', 'login-queue', 'known-devices'],
-      ...['pressure-cache', 'password-checks', 'passwords', 'weak-passwords', 'jwt-secret'],
-      'purge',
+      ...['login', 'login-budgets', 'known-devices', 'password-checks', 'passwords', 'weak-passwords'],
+      ...['jwt-secret', 'purge'],
     ].map((name) => `server/auth/${name}.ts`),
     tests: [
-      ...['login-limits', 'login-queue', 'password-checks', 'passwords'].map(
-        (name) => `server/auth/${name}.test.ts`,
-      ),
+      ...['password-checks', 'passwords'].map((name) => `server/auth/${name}.test.ts`),
       ...[
         'server/auth/jwt-secret.test.ts',
-        ...api(
-          'password-logins',
-          'login-limits',
-          'known-devices',
-          'login',
-          'weak-passwords',
-          'audit',
-          'login-attacks',
-        ),
+        ...api('password-logins', 'known-devices', 'login', 'weak-passwords', 'audit', 'login-attacks'),
       ],
     ],
   },

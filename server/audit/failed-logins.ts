@@ -23,46 +23,41 @@ const NO_ACCOUNT_KEY = 'no account';
 const UNCHECKED = 'Not checked, since there were too many attempts';
 const uncheckedKey = (userId: string) => `unchecked ${userId}`;
 
+/** A failed attempt. */
+interface Failed {
+  /** Null for an e-mail that no account has. */
+  account: AuditPerson | null;
+  address: string;
+}
+
 /**
  * Records a failed login to an account, or (null) with an e-mail that no account has. Such an e-mail is not
  * stored, because people type passwords there.
  */
 export async function recordFailedLogin(
   trx: Kysely<Database>,
-  { account, address }: { account: AuditPerson | null; address: string },
+  { account, address }: Failed,
   nowMs: number,
 ): Promise<void> {
   await recordOldCounts(trx, nowMs);
   const key = account ? `${account.id} ${address}` : NO_ACCOUNT_KEY;
-  await count(trx, { key, account, address, details: account ? null : NO_ACCOUNT }, 1, nowMs);
+  await count(trx, { key, account, address, details: account ? null : NO_ACCOUNT }, nowMs);
 }
 
-/** Records attempts that were refused without checking their passwords. */
-export async function recordUncheckedLogins(
+/** Records an attempt that was refused without checking its password. */
+export async function recordUncheckedLogin(
   trx: Kysely<Database>,
-  attempts: readonly { account: { id: string } | null; address: string }[],
+  attempt: Failed,
   nowMs: number,
 ): Promise<void> {
   await recordOldCounts(trx, nowMs);
-  const byAccount = new Map<string | null, { attempts: number; address: string }>();
-  for (const { account, address } of attempts) {
-    const id = account?.id ?? null;
-    byAccount.set(id, { attempts: (byAccount.get(id)?.attempts ?? 0) + 1, address });
-  }
-  // The failures are sorted, so that no two transactions deadlock.
-  for (const [id, { attempts: number, address }] of [...byAccount].sort()) {
-    const account = await personById(trx, id);
-    const tally = account
-      ? { key: uncheckedKey(account.id), account, address, details: UNCHECKED }
-      : { key: NO_ACCOUNT_KEY, account, address, details: NO_ACCOUNT };
-    await count(trx, tally, number, nowMs);
-  }
+  const { account } = attempt;
+  const [key, details] = account ? [uncheckedKey(account.id), UNCHECKED] : [NO_ACCOUNT_KEY, NO_ACCOUNT];
+  await count(trx, { ...attempt, key, details }, nowMs);
 }
 
-interface Tally {
+interface Tally extends Failed {
   key: string;
-  account: AuditPerson | null;
-  address: string;
   details: string | null;
 }
 
@@ -70,13 +65,12 @@ interface Tally {
 async function count(
   trx: Kysely<Database>,
   { key, account, address, details }: Tally,
-  attempts: number,
   nowMs: number,
 ): Promise<void> {
   const user_id = account?.id ?? null;
   const inserted = await trx
     .insertInto('failed_login_tallies')
-    .values({ key, user_id, address, noted_at: nowMs, since_noted: attempts - 1, failed_at: nowMs })
+    .values({ key, user_id, address, noted_at: nowMs, since_noted: 0, failed_at: nowMs })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst();
@@ -93,7 +87,7 @@ async function count(
   }
   await trx
     .updateTable('failed_login_tallies')
-    .set((row) => ({ since_noted: row('since_noted', '+', attempts), failed_at: nowMs, address }))
+    .set((row) => ({ since_noted: row('since_noted', '+', 1), failed_at: nowMs, address }))
     .where('key', '=', key)
     .execute();
 }

@@ -45,17 +45,16 @@ interface AuthParts {
   secrets: Secrets;
   enroll: Enroll;
   checks: PasswordChecks;
-  loginWindowMs: number;
 }
 
 const REPLACED = 'A login in the same browser took its place';
 
 /** Login, refresh and logout: the calls that work with the session cookie. */
 export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthParts): Route[] {
-  const { mails, devices, secrets, enroll, checks, loginWindowMs: windowMs } = parts;
+  const { mails, devices, secrets, enroll, checks } = parts;
   const [secret] = secrets;
   const rule = config.session;
-  const logIn = passwordLogins({ db, clock, checks, secrets, windowMs, rule });
+  const logIn = passwordLogins({ db, clock, checks, secrets, rule });
   const check = assertionCheck(config.trustedIssuers, clock);
   const cookie = sessionCookie(config);
   const cookieSeconds = storedMs(rule) / 1000;

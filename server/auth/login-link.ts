@@ -16,7 +16,7 @@ import type { MailQueue } from '../mail/mail-queue.js';
 import { refuseWhenFull } from '../mail/outgoing-mails.queries.js';
 import { Refusal } from '../base/refusal.js';
 import { findUserByEmail } from '../users/users.queries.js';
-import { SLOTS } from './login-limits.js';
+import { SLOTS } from './login-budgets.js';
 import { forgetMails } from './mail-gap.js';
 import { endLinks, findLinkedUser } from './mailed-links.queries.js';
 import { findKnownDevice } from './known-devices.js';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../src/contract/business-day.js';
 import type { Database } from '../db/schema.js';
 import { purgeKnownDevices } from './known-devices.js';
-import { purgeLoginLimits } from './login-limits.queries.js';
+import { purgeLoginBudgets } from './login-budgets.js';
 
 /**
  * The rows removed at one login: few enough to be fast, and enough because fewer rows expire than logins
@@ -52,7 +52,7 @@ export async function purgeOldLogins(db: Kysely<Database>, nowMs: number): Promi
     .deleteFrom('used_assertions')
     .where('use_hash', 'in', (eb) => eb.selectFrom('old').select('use_hash'))
     .execute();
-  await purgeLoginLimits(db, nowMs);
+  await purgeLoginBudgets(db, nowMs);
   await purgeKnownDevices(db, nowMs);
 
   const endedSessions = db

@@ -48,18 +48,9 @@ export interface LoginFailuresTable {
   retry_at: number;
 }
 
-/**
- * The limits of login attempts from unknown browsers, per address, per e-mail, per account, and per account
- * and address (auth/login-limits.ts).
- */
-export interface LoginLimitsTable {
+/** The budgets of login attempts from unknown browsers, for each e-mail and each address (auth/login-budgets.ts). */
+export interface LoginBudgetsTable {
   key: string;
-  /**
-   * Failed attempts since the last quiet time. An account, or an account with an address, counts only
-   * attempts whose password was checked.
-   */
-  failures: number;
-  failed_at: number;
   /** When the token bucket is full again. */
   full_at: number;
 }

@@ -13,6 +13,7 @@ import * as picks from './migrations/2026-11-28-0700-picks.js';
 import * as figures from './migrations/2026-11-28-0800-figures.js';
 import * as claimAsText from './migrations/2026-11-28-1000-claim-as-text.js';
 import * as figuresOfAPerson from './migrations/2026-11-28-1400-figures-of-a-person.js';
+import * as loginBudgets from './migrations/2026-11-28-1800-login-budgets.js';
 import { makeNumberKeys } from './number-keys.js';
 import type { Database } from './schema.js';
 
@@ -43,6 +44,7 @@ export const MIGRATIONS: Record<string, OurMigration> = {
   '2026-11-28-0800-figures': figures,
   '2026-11-28-1000-claim-as-text': claimAsText,
   '2026-11-28-1400-figures-of-a-person': figuresOfAPerson,
+  '2026-11-28-1800-login-budgets': loginBudgets,
 };
 const NAMES = Object.keys(MIGRATIONS);
 const TABLE = sql.table(DEFAULT_MIGRATION_TABLE);

@@ -12,7 +12,7 @@ import type {
   FailedLoginTalliesTable,
   KnownDevicesTable,
   LoginFailuresTable,
-  LoginLimitsTable,
+  LoginBudgetsTable,
   LoginLinksTable,
   PasswordLinksTable,
   RefreshTokensTable,
@@ -231,7 +231,7 @@ export interface Database {
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
   login_failures: LoginFailuresTable;
-  login_limits: LoginLimitsTable;
+  login_budgets: LoginBudgetsTable;
   known_devices: KnownDevicesTable;
   used_assertions: UsedAssertionsTable;
   second_factors: SecondFactorsTable;

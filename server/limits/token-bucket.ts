@@ -21,6 +21,12 @@ export const tokensIn = (fullAtMs: number, bucket: TokenBucket, nowMs: number): 
 export const fullAtAfterTake = (fullAtMs: number, bucket: TokenBucket, nowMs: number): number =>
   nowMs + refillingMs(fullAtMs, bucket, nowMs) + bucket.refillMs;
 
+/** The instant of a bucket's next token; null if it has one now. */
+export const tokenAt = (fullAtMs: number, bucket: TokenBucket, nowMs: number): number | null =>
+  tokensIn(fullAtMs, bucket, nowMs) >= 1
+    ? null
+    : fullAtAfterTake(fullAtMs, bucket, nowMs) - bucket.burst * bucket.refillMs;
+
 export interface RateLimit {
   /** Takes a token of a key and returns null. If there is none, returns the instant of the next token. */
   take(nowMs: number, key?: string): number | null;
@@ -36,10 +42,10 @@ export function rateLimit(bucket: TokenBucket, fullAt = new Map<string, number>(
   return {
     take: (nowMs, key = '') => {
       const fullAtMs = fullAt.get(key) ?? 0;
-      const nextFullAtMs = fullAtAfterTake(fullAtMs, bucket, nowMs);
-      if (tokensIn(fullAtMs, bucket, nowMs) < 1) return nextFullAtMs - bucket.burst * bucket.refillMs;
+      const waitUntilMs = tokenAt(fullAtMs, bucket, nowMs);
+      if (waitUntilMs !== null) return waitUntilMs;
       if (fullAt.size >= MANY_KEYS) for (const [each, atMs] of fullAt) if (atMs <= nowMs) fullAt.delete(each);
-      fullAt.set(key, nextFullAtMs);
+      fullAt.set(key, fullAtAfterTake(fullAtMs, bucket, nowMs));
       return null;
     },
     putBack: (key = '') => {

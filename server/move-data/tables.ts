@@ -23,7 +23,7 @@ export const TABLES = [
   'sessions',
   'refresh_tokens',
   'login_failures',
-  'login_limits',
+  'login_budgets',
   'known_devices',
   'used_assertions',
   'second_factors',

@@ -64,7 +64,7 @@ export const PLACES: Places = {
   },
   refresh_tokens: { token_hash: 'secret', session_id: id },
   login_failures: { key: 'secret' },
-  login_limits: { key: 'secret' },
+  login_budgets: { key: 'secret' },
   known_devices: { token_hash: 'secret', user_id: id },
   used_assertions: { use_hash: 'secret' },
   second_factors: { user_id: id, sealed_secret: 'secret' },

@@ -10,10 +10,6 @@ export type NewUser = Omit<Insertable<UsersTable>, 'search_text'>;
 export const findUserByEmail = (db: Kysely<Database>, email: string): Promise<UserRow | undefined> =>
   living(db).where('email', '=', email).executeTakeFirst();
 
-/** The active accounts of several e-mails. */
-export const findUsersByEmail = (db: Kysely<Database>, emails: readonly string[]): Promise<UserRow[]> =>
-  emails.length === 0 ? Promise.resolve([]) : living(db).where('email', 'in', emails).execute();
-
 export const findUserById = (db: Kysely<Database>, id: string): Promise<UserRow | undefined> =>
   living(db).where('id', '=', id).executeTakeFirst();
 

@@ -47,10 +47,9 @@ export type LoginAnswer = Infer<typeof LoginAnswer>;
  * passkey) or `any-factor-needed` (both). The page then repeats the call with `code` (a code of the app or a recovery code) or with
  * `passkey` (`askForPasskey`). 401 when these are wrong or were used: `wrong-code`, or `wrong-factor` if the account has a passkey.
  *
- * 429 with Retry-After and the code `login-slow-down` while too many attempts fail for the e-mail or from the address. Then every
- * attempt without the right password gets this same answer after a second or two, whether or not the account exists and the
- * password was checked. A browser that the account knows has its own limit, which others can't use up. A person who is refused can
- * log in by a mailed link (`askForLoginLink`).
+ * 429 with Retry-After and the code `login-slow-down` while too many attempts fail for the e-mail or from the address: no password is
+ * checked then, whether or not the account exists. A browser that the account knows has its own limit, which others can't use up. A
+ * person who is refused can log in by a mailed link (`askForLoginLink`).
  */
 export const login = endpoint({
   method: 'POST',

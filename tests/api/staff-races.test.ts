@@ -31,7 +31,7 @@ let picker: TestUser;
 let image: Buffer;
 
 beforeAll(async () => {
-  server = await startServer({ trustProxy: true, loginWindowMs: 5 });
+  server = await startServer({ trustProxy: true });
   await setRules(server, {});
   superAdmin = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
   own = await addGroup(server.db);

@@ -117,10 +117,7 @@ export interface TestServer {
 export async function startServer(
   overrides: Partial<Config> &
     Partial<
-      Pick<
-        AppParts,
-        'log' | 'distDir' | 'slow' | 'sockets' | 'connections' | 'pause' | 'loginWindowMs' | 'slowRequestMs'
-      >
+      Pick<AppParts, 'log' | 'distDir' | 'slow' | 'sockets' | 'connections' | 'pause' | 'slowRequestMs'>
     > = {},
 ): Promise<TestServer> {
   const {
@@ -130,7 +127,6 @@ export async function startServer(
     sockets,
     pause,
     connections,
-    loginWindowMs,
     slowRequestMs,
     ...settings
   } = overrides;
@@ -156,7 +152,6 @@ export async function startServer(
     ...(pause && { pause }),
     ...(sockets && { sockets }),
     ...(connections && { connections }),
-    ...(loginWindowMs && { loginWindowMs }),
     ...(slowRequestMs !== undefined && { slowRequestMs }),
   });
   const url = await app.listen({ host: config.host, port: config.port });

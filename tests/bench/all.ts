@@ -37,7 +37,6 @@ const SHORT = [
   'realtime --creators 500 --messages 100 --seconds 10',
   'handshakes --seconds 5',
   'auth --calls 60',
-  'login-attacks --seconds 15',
   'fuzz --requests 4000',
   'download --rentals 20000',
   'live-deals --seconds 15',

@@ -82,12 +82,6 @@ export const BENCHES = {
     ),
   auth: async (entry, given) =>
     (await import('./auth-timing.js')).benchAuthTiming({ entry, calls: given.count('calls', 300) }),
-  'login-attacks': async (entry, given) =>
-    (await import('./login-attacks.js')).benchLoginAttacks({
-      entry,
-      seconds: given.count('seconds', 20),
-      rate: given.count('rate', 100),
-    }),
   staff: async (entry, given) =>
     (await import('./staff.js')).benchStaff({
       entry,

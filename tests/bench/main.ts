@@ -12,7 +12,6 @@
  *   instances [--minutes 10] [--pickers 200] [--creators 50]   three servers behind a balancer, one killed every minute
  *   migrate [--rentals 1000000] a whole operation from SQLite to PostgreSQL by `npm run migrate-data`
  *   auth [--calls 300]          whether the time of an answer tells which accounts exist
- *   login-attacks [--seconds 20] [--rate 100]   who can log in while passwords are guessed at this rate per second; in full 180 seconds
  *   staff [--staff 10000] [--leaders 200] [--rentals 200000] [--calls 300]   each list of staff in each order, by the server's own clock
  *   lists [--rentals 100000] [--calls 60]   each list of rentals, compared with simple SQL for the same rows
  *           [--database own | postgres://…]   the same operation moved to PostgreSQL

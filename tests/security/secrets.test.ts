@@ -67,7 +67,7 @@ it('the log contains no password, token, cookie, link or secret after a success,
     await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${shown}` } });
 
   // An internal error is logged with its cause, which must not contain the sent values.
-  await withoutTable(server.db, 'login_limits', () =>
+  await withoutTable(server.db, 'login_budgets', () =>
     anonymous.call(login, { body: { ...admin, password: CHOSEN.wrong } }),
   );
   await server.close();

@@ -28,7 +28,7 @@ export const ACCOUNT_REFUSALS = {
    * that it reveals nothing.
    */
   'login-slow-down':
-    'There are too many login attempts right now, so yours may not have been checked. Wait {seconds} s, then try again. Nothing is locked.',
+    'There are too many login attempts right now, so yours was not checked. Wait {seconds} s, then try again. Nothing is locked.',
   /** The same for each assertion that can't be used; the server's log says why. */
   'bad-assertion': 'Your page could not log you in here. Reload it, or log in with email and password.',
   'issuer-away':

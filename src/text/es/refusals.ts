@@ -56,7 +56,7 @@ export const REFUSALS_ES = {
     'Esta página no puede usar la sesión. Pida que su dirección se agregue a ALLOWED_ORIGINS.',
   'wrong-credentials': 'El correo o la contraseña no son correctos. Revise ambos e inténtelo de nuevo.',
   'login-slow-down':
-    'Ahora mismo hay demasiados intentos de inicio de sesión, así que quizá el suyo no se revisó. Espere {seconds} s y vuelva a intentarlo. No se bloqueó nada.',
+    'Ahora mismo hay demasiados intentos de inicio de sesión, así que el suyo no se revisó. Espere {seconds} s y vuelva a intentarlo. No se bloqueó nada.',
   'second-factor-needed': 'Escriba el código de su aplicación de autenticación, o un código de recuperación.',
   'wrong-code':
     'Este código es incorrecto o ya se usó. Escriba el siguiente de su aplicación, o un código de recuperación.',

@@ -1,0 +1,99 @@
+/**
+ * The budgets of login attempts from browsers that an account doesn't know. (Known browsers have their own: known-devices.ts.)
+ *
+ * Each e-mail and each address has a token bucket. An attempt takes a token of both before its password is checked, and a right
+ * password returns them. In any hour an e-mail loses at most 20 + 70 tokens and an address at most 80 + 870, so fewer than 100 and
+ * 1,000 guesses are checked. While somebody else uses up the tokens, a person gets in from a browser that has logged in before, or by
+ * a mailed link (login-link.ts).
+ *
+ * An e-mail without an account has a budget like any other, so no answer reveals which accounts exist.
+ *
+ * What is stored is bounded: e-mails and addresses are hashed with a secret into a fixed number of slots, so a stranger can't fill the
+ * table or compute who shares a slot with whom. (People also type their password into the field of the e-mail.)
+ */
+import { createHmac } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import { HOUR_MS } from '../../src/contract/business-day.js';
+import { inTransaction } from '../db/in-transaction.js';
+import { lockNames } from '../db/lock-names.js';
+import type { Database } from '../db/schema.js';
+import { fullAtAfterTake, tokenAt, type TokenBucket } from '../limits/token-bucket.js';
+
+export const BUDGETS = {
+  email: { burst: 20, refillMs: HOUR_MS / 70 },
+  address: { burst: 80, refillMs: HOUR_MS / 870 },
+} satisfies Record<string, TokenBucket>;
+
+type Kind = keyof typeof BUDGETS;
+const KINDS: readonly Kind[] = ['email', 'address'];
+
+export const SLOTS = 16_384;
+const PURGE_BATCH = 200;
+
+/** The keys of the two budgets of an attempt. */
+export type BudgetKeys = Record<Kind, string>;
+
+/** Finds the keys of an attempt's budgets. All servers of a database share the secret, and so the budgets. */
+export function budgetKeys(secret: string): (attempt: { email: string; address: string }) => BudgetKeys {
+  const key = (kind: Kind, text: string) => {
+    const hash = createHmac('sha256', secret).update(`login ${kind} ${text}`).digest();
+    return `${kind}:${hash.readUInt32BE() % SLOTS}`;
+  };
+  return ({ email, address }) => ({ email: key('email', email), address: key('address', address) });
+}
+
+/** Takes a token of each budget and returns null. If one has none, takes none, and returns the instant of the next token. */
+export const takeGuess = (db: Kysely<Database>, keys: BudgetKeys, nowMs: number): Promise<number | null> =>
+  inTransaction(db, async (trx) => {
+    await lockNames(trx, Object.values(keys));
+    const rows = await trx
+      .selectFrom('login_budgets')
+      .selectAll()
+      .where('key', 'in', Object.values(keys))
+      .execute();
+    const fullAt = new Map(rows.map(({ key, full_at }) => [key, full_at]));
+    const fullAtOf = (kind: Kind) => fullAt.get(keys[kind]) ?? 0;
+    const waits = KINDS.map((kind) => tokenAt(fullAtOf(kind), BUDGETS[kind], nowMs)).filter(
+      (atMs) => atMs !== null,
+    );
+    if (waits.length > 0) return Math.max(...waits);
+    const taken = KINDS.map((kind) => ({
+      key: keys[kind],
+      full_at: Math.floor(fullAtAfterTake(fullAtOf(kind), BUDGETS[kind], nowMs)),
+    }));
+    await trx
+      .insertInto('login_budgets')
+      .values(taken)
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((row) => ({ full_at: row.ref('excluded.full_at') })),
+      )
+      .execute();
+    return null;
+  });
+
+/** Returns the tokens of an attempt that was no guess. */
+export async function returnGuess(db: Kysely<Database>, keys: BudgetKeys): Promise<void> {
+  for (const kind of KINDS)
+    await db
+      .updateTable('login_budgets')
+      .set({ full_at: sql<number>`full_at - ${Math.floor(BUDGETS[kind].refillMs)}` })
+      .where('key', '=', keys[kind])
+      .execute();
+}
+
+/** Removes full budgets, which need no row. */
+export async function purgeLoginBudgets(db: Kysely<Database>, nowMs: number): Promise<void> {
+  const full = db
+    .selectFrom('login_budgets')
+    .select('key')
+    .where('full_at', '<=', nowMs)
+    .limit(PURGE_BATCH)
+    .forUpdate()
+    .skipLocked();
+  // A CTE is evaluated once; PostgreSQL may evaluate a subquery with a limit once for each row, and then removes more.
+  await db
+    .with('full', () => full)
+    .deleteFrom('login_budgets')
+    .where('key', 'in', (eb) => eb.selectFrom('full').select('key'))
+    .execute();
+}
