@@ -148,7 +148,7 @@ export async function buildApp({
   logRequests(app, slowRequestMs);
   const isClosing = closeGently(app, config.drainMs);
   redirectDeepLinks(app);
-  await addSecurityHeaders(app, config, inlineScripts(distDir));
+  addSecurityHeaders(app, config, inlineScripts(distDir));
   await app.register(cookie);
   const served = await serveBuiltFiles(app, { distDir, config, clock, log });
   registerHealth(app, schema, config, isClosing, served);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FilePart } from '../../src/contract/endpoint.js';
 import { API_BASE, ENDPOINTS } from '../../src/contract/endpoints.js';
 import { answer, answerUpload, type UploadParts } from './answer.js';
+import { compressJson } from './compress.js';
 import { sendDownload } from './downloads.js';
 import { readForms } from './form.js';
 import type { Live } from '../base/live.js';
@@ -84,6 +85,8 @@ function add(scope: FastifyInstance, route: Route, parts: ApiParts, answering: A
     // applies.
     ...(route.endpoint.may !== 'everyone' && { bodyLimit: BODY_LIMIT_BYTES }),
     onRequest: guard(route.endpoint, parts),
+    // Only what shows other people's data is large, and no such answer has a token.
+    ...(route.endpoint.reads !== undefined && { onSend: compressJson }),
     handler: async (request, reply) => {
       const sent = await answering(route, request, reply);
       parts.changed(route.endpoint.changes);

@@ -1,6 +1,6 @@
 /** Every request has an id, which is in each of its log entries and in its answer, so that one leads to the other. */
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { newId } from '../base/ids.js';
 
 const HEADER = 'x-request-id';
 /**
@@ -12,7 +12,7 @@ const SAFE_ID = /^[A-Za-z0-9_-]{8,64}$/;
 /** Returns the request's id from a proxy or program if it has the right form, else a new id. */
 export function requestId({ headers }: { headers: Record<string, unknown> }): string {
   const given = headers[HEADER];
-  return typeof given === 'string' && SAFE_ID.test(given) ? given : newId();
+  return typeof given === 'string' && SAFE_ID.test(given) ? given : randomUUID();
 }
 
 /** Adds the request's id to every answer. */

@@ -1,7 +1,9 @@
 /** The headers that tell browsers which code our pages may run, and which other pages may call us. */
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import helmet from 'helmet';
 import { isHttps, type Config } from '../config/config.js';
 
 const PREFLIGHT_CACHE_SECONDS = 600;
@@ -11,13 +13,17 @@ const YEAR_SECONDS = 31_536_000;
  * Adds security headers to every answer. Code and styles come from our files; the only inline code is `scripts`, which
  * the build wrote into our page, each allowed by its hash.
  */
-export async function addSecurityHeaders(
-  app: FastifyInstance,
-  config: Config,
-  scripts: readonly string[],
-): Promise<void> {
-  const isSecure = isHttps(config);
-  await app.register(helmet, {
+export function addSecurityHeaders(app: FastifyInstance, config: Config, scripts: readonly string[]): void {
+  const headers = securityHeaders(config, scripts);
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
+}
+
+/** The headers are the same for every answer, so they are made once. */
+function securityHeaders(config: Config, scripts: readonly string[]): Record<string, string> {
+  const set = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -35,8 +41,14 @@ export async function addSecurityHeaders(
     },
     // HSTS is off: over plain HTTP browsers ignore it, and with it a LAN address would require HTTPS for a
     // year and lock people out.
-    strictTransportSecurity: isSecure && { maxAge: YEAR_SECONDS, includeSubDomains: false },
+    strictTransportSecurity: isHttps(config) && { maxAge: YEAR_SECONDS, includeSubDomains: false },
   });
+  const request = new IncomingMessage(new Socket());
+  const answer = new ServerResponse(request);
+  set(request, answer, () => undefined);
+  return Object.fromEntries(
+    Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
 }
 
 /** Headers of helmet that browsers use only for documents. Without them the answer with a script is half a kilobyte smaller. */
