@@ -36,7 +36,10 @@ const ABOVE = {
 export const profileOf = (user: SessionUser, changes: Partial<Profile> = {}): Profile => {
   const isInTheField = user.role === 'data-creator' || user.role === 'data-picker';
   return {
-    ...{ _id: user._id, name: user.name, email: user.email, role: user.role },
+    _id: user._id,
+    name: user.name,
+    email: user.email,
+    role: user.role,
     contact: '7025550123',
     assignFor: user.assignFor ?? null,
     limit: user.role === 'data-picker' ? 50 : null,
@@ -47,7 +50,10 @@ export const profileOf = (user: SessionUser, changes: Partial<Profile> = {}): Pr
 
 /** Somebody who has no second factor and needs none. */
 export const noSecondFactor: SecondFactor = {
-  ...{ isOn: false, hasApp: false, passkeys: [], recoveryCodesLeft: 0 },
+  isOn: false,
+  hasApp: false,
+  passkeys: [],
+  recoveryCodesLeft: 0,
   isNeeded: false,
 };
 

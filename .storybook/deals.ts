@@ -34,7 +34,12 @@ export const ownRental = (changes: Partial<OwnRental> = {}): OwnRental => ({
 export function longOwnRental(): OwnRental {
   const { facebook_name, client_name, number, rent, houseApt_details, address } = longRental();
   return ownRental({
-    ...{ facebook_name, client_name, number, rent, houseApt_details, address },
+    facebook_name,
+    client_name,
+    number,
+    rent,
+    houseApt_details,
+    address,
     client_email: 'maximiliana.featherstonehaugh.oyelaran@housing.example.com',
     number_status: 'invalid',
     dealStatus: 'in-process',
@@ -78,8 +83,10 @@ export const closedRental = (changes: Partial<ClosedRental> = {}): ClosedRental 
 export const dealPage = (result: ClosedRental[], total = result.length, pageSize = 20): DealPage => ({
   result,
   countInfo: {
-    ...{ total, totalPage: Math.ceil(total / pageSize) },
-    ...{ asOf: '2026-11-20T20:00:00.000Z', newer: 0 },
+    total,
+    totalPage: Math.ceil(total / pageSize),
+    asOf: '2026-11-20T20:00:00.000Z',
+    newer: 0,
   },
 });
 
@@ -111,7 +118,11 @@ export const longClosedRental = (changes: Partial<ClosedRental> = {}): ClosedRen
   const { number, rent, houseApt_details, address, client_name } = longRental();
   return closedRental({
     _id: 'deal-long',
-    ...{ number, rent, houseApt_details, address, client_name },
+    number,
+    rent,
+    houseApt_details,
+    address,
+    client_name,
     client_email: 'maximiliana.featherstonehaugh.oyelaran@housing.example.com',
     payment_method: 'bank transfer from her sister, sent in two parts',
     fetcher: { name: 'Oluwaseun Abdulrahman-Christopherson the Third' },
@@ -218,7 +229,10 @@ export const rentalHistory = (changes: Partial<History> = {}): History => ({
 export const dealsForReview = (count = 3): DealForReview[] =>
   closedRentals(count).map((deal, index) => ({
     ...deal,
-    ...{ status: 'in-process', decidedAt: null, decidedBy: null, failedReason: null },
+    status: 'in-process',
+    decidedAt: null,
+    decidedBy: null,
+    failedReason: null,
     messages:
       index > 0
         ? []
@@ -226,6 +240,11 @@ export const dealsForReview = (count = 3): DealForReview[] =>
             { ...fromPicker({ _id: 'm1' }), creatorName: null },
             { ...fromCreator({ _id: 'm2', createdAt: '2026-11-20T19:09:00.000Z' }), creatorName: null },
           ].map(({ _id, from, message, pickerName, creatorName, createdAt }) => ({
-            ...{ _id, from, message, pickerName, creatorName, createdAt },
+            _id,
+            from,
+            message,
+            pickerName,
+            creatorName,
+            createdAt,
           })),
   }));

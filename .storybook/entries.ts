@@ -8,8 +8,19 @@ const { facebook_name, client_name, number, rent, houseApt_details, address, pos
 
 export const entry = (changes: Partial<Entry> = {}): Entry => ({
   ...NO_OPTIONAL_FIELDS,
-  ...{ _id: 'rental-1', facebook_name, client_name, number, rent, houseApt_details, address, post_link },
-  ...{ isFetched: false, isFinished: false, number_status: null, isChangeable: true, unread: 0 },
+  _id: 'rental-1',
+  facebook_name,
+  client_name,
+  number,
+  rent,
+  houseApt_details,
+  address,
+  post_link,
+  isFetched: false,
+  isFinished: false,
+  number_status: null,
+  isChangeable: true,
+  unread: 0,
   createdAt: '2026-11-20T19:05:00.000Z',
   ...changes,
 });
@@ -30,8 +41,12 @@ export const entries = (): Entry[] => {
     entry({ _id: 'rental-4', client_name: 'Ngozi Bello', ...FINISHED, number_status: 'invalid' }),
     entry({ _id: 'rental-5', client_name: 'Mei Lin', isChangeable: false }),
     entry({
-      ...{ _id: 'rental-6', client_name: long.client_name, number: long.number, rent: long.rent },
-      ...{ houseApt_details: long.houseApt_details, address: long.address },
+      _id: 'rental-6',
+      client_name: long.client_name,
+      number: long.number,
+      rent: long.rent,
+      houseApt_details: long.houseApt_details,
+      address: long.address,
     }),
   ];
 };

@@ -43,7 +43,9 @@ export function floorPerson(index: number, pace: number): FloorPerson {
   return {
     _id: `person-${index}`,
     name: NAMES[index % NAMES.length] ?? 'Ana',
-    ...{ perHour, valid, invalid: finished - valid },
+    perHour,
+    valid,
+    invalid: finished - valid,
     presence: (['working', 'working', 'idle', 'away'] as const)[index % 4] ?? 'working',
     lastActAt: index % 4 === 3 ? null : '2026-11-20T18:40:00.000Z',
     limit: index % 3 === 0 ? null : 120,
@@ -99,14 +101,26 @@ export const readersFloor = (): FloorBoard =>
   floorBoard({
     heavyReaders: [
       {
-        ...{ _id: 'reader-1', name: NAMES[1], role: 'team-leader', rows: 6000, rowsLimit: 3000 },
-        ...{ proofs: 12, proofsLimit: 300 },
-        ...{ slowedSince: '2026-11-20T19:01:00.000Z', refusedSince: '2026-11-20T19:04:00.000Z' },
+        _id: 'reader-1',
+        name: NAMES[1],
+        role: 'team-leader',
+        rows: 6000,
+        rowsLimit: 3000,
+        proofs: 12,
+        proofsLimit: 300,
+        slowedSince: '2026-11-20T19:01:00.000Z',
+        refusedSince: '2026-11-20T19:04:00.000Z',
       },
       {
-        ...{ _id: 'reader-2', name: NAMES[3], role: 'data-picker', rows: 541, rowsLimit: 500 },
-        ...{ proofs: 0, proofsLimit: 100 },
-        ...{ slowedSince: '2026-11-20T19:03:00.000Z', refusedSince: null },
+        _id: 'reader-2',
+        name: NAMES[3],
+        role: 'data-picker',
+        rows: 541,
+        rowsLimit: 500,
+        proofs: 0,
+        proofsLimit: 100,
+        slowedSince: '2026-11-20T19:03:00.000Z',
+        refusedSince: null,
       },
     ],
   });
@@ -115,12 +129,17 @@ export const readersFloor = (): FloorBoard =>
 export const callsFloor = (): FloorBoard => {
   const at = '2026-11-20T18:40:00.000Z';
   const call = (index: number, outcome: Partial<Outcome>): FloorCall => ({
-    ...{ _id: `call-${index}`, number: `702555728${index}`, pickerName: NAMES[index] ?? '', at },
+    _id: `call-${index}`,
+    number: `702555728${index}`,
+    pickerName: NAMES[index] ?? '',
+    at,
     outcome: { kind: 'call-back', reason: null, tries: 0, dueAt: null, isForPicker: false, ...outcome },
   });
   return floorBoard({
     calls: {
-      ...{ waiting: 31, overdue: 1, total: 4 },
+      waiting: 31,
+      overdue: 1,
+      total: 4,
       open: [
         call(1, { dueAt: '2026-11-20T19:00:00.000Z', isForPicker: true }),
         call(2, { dueAt: '2026-11-21T14:30:00.000Z' }),

@@ -17,8 +17,15 @@ export const myLead = (changes: Partial<MyLead> = {}): MyLead => ({
 /** What an erasure leaves of a lead. */
 export const erasedLead = (): MyLead =>
   myLead({
-    ...{ facebook_name: '', client_name: 'Erased', number: '', client_email: null },
-    ...{ rent: '', houseApt_details: '', address: '', post_link: '', ss_link: null },
+    facebook_name: '',
+    client_name: 'Erased',
+    number: '',
+    client_email: null,
+    rent: '',
+    houseApt_details: '',
+    address: '',
+    post_link: '',
+    ss_link: null,
     takeBackSeconds: 540,
   });
 
@@ -56,7 +63,9 @@ export const myLeads = (count = 8): MyLead[] =>
 export const callBacks = (): MyLead[] =>
   ['2026-11-20T19:30:00.000Z', '2026-11-21T14:00:00.000Z'].map((dueAt, index) =>
     myLead({
-      ...{ _id: `rental-${index + 1}`, number_status: null, client_name: CLIENTS[index] ?? '' },
+      _id: `rental-${index + 1}`,
+      number_status: null,
+      client_name: CLIENTS[index] ?? '',
       outcome: { kind: 'call-back', reason: null, tries: 1, dueAt, isForPicker: true },
     }),
   );

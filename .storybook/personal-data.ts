@@ -9,12 +9,25 @@ const at = '2026-11-18T15:20:00.000Z';
 export const numberClash: NumberClash = {
   _id: 'r2',
   earlier: {
-    ...{ _id: 'r1', client_name: 'Grace Williams', address: '12 Main St, Dover', number: '(702) 555-7288' },
-    ...{ createdAt: at, creatorName: 'Maria Lopez', isFetched: true, number_status: 'valid' },
+    _id: 'r1',
+    client_name: 'Grace Williams',
+    address: '12 Main St, Dover',
+    number: '(702) 555-7288',
+    createdAt: at,
+    creatorName: 'Maria Lopez',
+    isFetched: true,
+    number_status: 'valid',
   },
   later: {
-    ...{ _id: 'r2', client_name: 'G. Williams', address: '12 Main Street', number: '001 702 555 7288' },
-    ...{ numberKey: '+17025557288', createdAt: at, creatorName: null, isFetched: false, number_status: null },
+    _id: 'r2',
+    client_name: 'G. Williams',
+    address: '12 Main Street',
+    number: '001 702 555 7288',
+    numberKey: '+17025557288',
+    createdAt: at,
+    creatorName: null,
+    isFetched: false,
+    number_status: null,
   },
 };
 
@@ -27,7 +40,9 @@ export const personalData = (given: Partial<PersonalData> = {}): PersonalData =>
   shown: 'shown-1',
   records: [
     {
-      ...{ _id: 'rentals r1', place: 'rentals', at },
+      _id: 'rentals r1',
+      place: 'rentals',
+      at,
       fields: [
         { field: 'client_name', value: 'Grace Williams' },
         { field: 'number', value: '(702) 555-7288' },
@@ -35,18 +50,27 @@ export const personalData = (given: Partial<PersonalData> = {}): PersonalData =>
       ],
     },
     {
-      ...{ _id: 'closed_rentals d1', place: 'closed_rentals', at },
+      _id: 'closed_rentals d1',
+      place: 'closed_rentals',
+      at,
       fields: [{ field: 'client_email', value: 'grace.williams@example.com' }],
     },
     {
-      ...{ _id: 'closing_images i1', place: 'closing_images', at },
+      _id: 'closing_images i1',
+      place: 'closing_images',
+      at,
       fields: [{ field: 'full', value: 'data:image/jpeg;base64,/9j/2wBD' }],
     },
     ...['Is it still free?', 'Call Grace after six'].map((value, index) => ({
-      ...{ _id: `messages m${index}`, place: 'messages' as const, at, fields: [{ field: 'text', value }] },
+      _id: `messages m${index}`,
+      place: 'messages' as const,
+      at,
+      fields: [{ field: 'text', value }],
     })),
     {
-      ...{ _id: 'upload_skips u1 3', place: 'upload_skips', at: null },
+      _id: 'upload_skips u1 3',
+      place: 'upload_skips',
+      at: null,
       fields: [{ field: 'cells', value: '["Grace Williams","702-555-7288"]' }],
     },
   ],
@@ -68,6 +92,7 @@ export const erasure: Erasure = {
 /** The rules, off unless given. */
 export const retentionRules = (given: Partial<Record<RetentionRule['kind'], number>> = {}): RetentionRule[] =>
   RETENTION_KINDS.map((kind) => ({
-    ...{ kind, days: given[kind] ?? null },
+    kind,
+    days: given[kind] ?? null,
     lastRun: given[kind] === undefined ? null : '2026-11-20',
   }));

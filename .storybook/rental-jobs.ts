@@ -27,7 +27,9 @@ export const rentalJob = (changes: Partial<RentalJob> = {}): RentalJob => ({
 
 export const doneJob = (changes: Partial<RentalJob> = {}): RentalJob =>
   rentalJob({
-    ...{ state: 'done', done: 132, finishedAt: '2026-11-21T18:31:00.000Z' },
+    state: 'done',
+    done: 132,
+    finishedAt: '2026-11-21T18:31:00.000Z',
     undoUntil: '2026-12-21T18:31:00.000Z',
     ...changes,
   });

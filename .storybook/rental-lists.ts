@@ -80,7 +80,10 @@ function rows(count: number, changes: (index: number) => Partial<Rental>): Renta
     if (index === 1) return longRental(own);
     const [client_name, rent, houseApt_details, address] = CLIENTS[index % CLIENTS.length] ?? CLIENTS[0];
     return rental({
-      ...{ client_name, rent, houseApt_details, address },
+      client_name,
+      rent,
+      houseApt_details,
+      address,
       _id: `rental-${index}`,
       number: `702555${1000 + index}`,
       ...own,

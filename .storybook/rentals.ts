@@ -60,12 +60,10 @@ export const pickerCounts = (changes: Partial<PickerCounts> = {}): PickerCounts 
 /** The last seven days of a picker; the fourth is a day off. */
 export const pickerWeek = (hasOutcomes = false): PickerDay[] =>
   [104, 96, 88, 0, 112, 91, 12].map((picked, index) => ({
-    ...{
-      day: `2026-11-${14 + index}`,
-      picked,
-      valid: Math.floor(picked * 0.6),
-      invalid: Math.ceil(picked * 0.2),
-    },
+    day: `2026-11-${14 + index}`,
+    picked,
+    valid: Math.floor(picked * 0.6),
+    invalid: Math.ceil(picked * 0.2),
     ...(hasOutcomes && {
       outcomes: { 'no-answer': Math.floor(picked * 0.1), 'call-back': Math.floor(picked / 20), skipped: 1 },
     }),

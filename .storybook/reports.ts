@@ -3,13 +3,21 @@ import { addDays } from '../src/ui/date-range/day-range.js';
 import type { Report, ReportFigures, ReportRow } from '../src/contract/reports.js';
 
 const counts = (entered: number, picked: number, valid: number, invalid: number) => ({
-  ...{ entered, picked },
-  ...{ valid, invalid },
+  entered,
+  picked,
+  valid,
+  invalid,
 });
 const figures = (...rentals: Parameters<typeof counts>): ReportFigures => ({
   ...counts(...rentals),
-  ...{ validGiven: rentals[2], invalidGiven: rentals[3] },
-  ...{ noAnswers: 0, callBacks: 0, skips: 0, messages: 0, duplicates: 0, medianSeconds: null },
+  validGiven: rentals[2],
+  invalidGiven: rentals[3],
+  noAnswers: 0,
+  callBacks: 0,
+  skips: 0,
+  messages: 0,
+  duplicates: 0,
+  medianSeconds: null,
 });
 
 const row = (
@@ -18,7 +26,9 @@ const row = (
   now: ReportFigures,
   before: ReportFigures,
 ): ReportRow => ({
-  ...{ _id, name, before },
+  _id,
+  name,
+  before,
   ...now,
 });
 
@@ -35,7 +45,8 @@ export const pickersReport = (changes: Partial<Report> = {}): Report => ({
       ? []
       : [
           {
-            ...{ day: addDays('2026-11-14', index), hour: null },
+            day: addDays('2026-11-14', index),
+            hour: null,
             ...counts(picked, picked, Math.floor(picked * 0.6), Math.floor(picked * 0.36)),
           },
         ],
@@ -83,7 +94,8 @@ export const dayReport = (): Report =>
     total: { ...figures(251, 251, 152, 93), validGiven: 155, invalidGiven: 90, medianSeconds: 71 },
     period: 'hour',
     periods: [31, 44, 52, 40, 0, 38, 46].map((picked, index) => ({
-      ...{ day: '2026-11-20', hour: 9 + index },
+      day: '2026-11-20',
+      hour: 9 + index,
       ...counts(picked, picked, Math.floor(picked * 0.6), Math.floor(picked * 0.37)),
     })),
     rows: [
@@ -112,7 +124,8 @@ export const yearReport = (): Report =>
       const picked = 21_000 + 2800 * (index % 7) - 90 * index;
       return {
         // A Friday, and the Mondays after it.
-        ...{ day: index === 0 ? '2025-11-21' : addDays('2025-11-24', 7 * (index - 1)), hour: null },
+        day: index === 0 ? '2025-11-21' : addDays('2025-11-24', 7 * (index - 1)),
+        hour: null,
         ...counts(picked, picked, Math.floor(picked * 0.6), Math.floor(picked * 0.37)),
       };
     }),
@@ -123,7 +136,9 @@ export const emptyReport = (): Report =>
   pickersReport({
     before: { startDate: '2026-11-07', endDate: '2026-11-13', ...figures(0, 0, 0, 0) },
     total: figures(0, 0, 0, 0),
-    ...{ periods: [], rows: [], deals: [] },
+    periods: [],
+    rows: [],
+    deals: [],
   });
 
 /** The uploads of a week. */

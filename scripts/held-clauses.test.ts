@@ -3,7 +3,10 @@ import { readClauses } from '../tests/specification/read-clauses.js';
 import { unprovedClauses } from './held-clauses.js';
 
 const clause = (file: string, name: string) => ({
-  ...{ id: '8.4', text: 'classed', file: 'tests/specification/section-8.test.ts', isTestedHere: false },
+  id: '8.4',
+  text: 'classed',
+  file: 'tests/specification/section-8.test.ts',
+  isTestedHere: false,
   heldBy: [{ file, name }],
 });
 

@@ -71,7 +71,9 @@ export async function startPair(
     throw error;
   }
   return {
-    ...{ url: address.url, losePrimary, addStandby },
+    url: address.url,
+    losePrimary,
+    addStandby,
     get primaryUrl() {
       return primary.url;
     },

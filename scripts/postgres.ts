@@ -108,8 +108,13 @@ export async function startCluster(
     const all = {
       // Any port is free, because it is only a part of the socket's file name, and the socket's folder is
       // ours alone.
-      ...{ listen_addresses: '', unix_socket_directories: folder, max_connections: '200' },
-      ...{ shared_buffers: '256MB', max_wal_size: '4GB', lc_messages: 'C', log_min_messages: 'panic' },
+      listen_addresses: '',
+      unix_socket_directories: folder,
+      max_connections: '200',
+      shared_buffers: '256MB',
+      max_wal_size: '4GB',
+      lc_messages: 'C',
+      log_min_messages: 'panic',
       ...(isLasting ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
       ...(port !== undefined && { listen_addresses: '127.0.0.1', port: String(port) }),
       ...(tls && { ssl: 'on' }),
@@ -132,7 +137,9 @@ export async function startCluster(
     };
     await untilItAnswers(url, server);
     return {
-      ...{ url, data, run },
+      url,
+      data,
+      run,
       get server() {
         return server;
       },

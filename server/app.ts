@@ -188,7 +188,9 @@ export async function buildApp({
   const sessionOf = cookieSession(db, config);
   const live = openSockets(app, {
     cookieSession: (request) => sessionOf(request, clock.now()),
-    ...{ config, limits: sockets, ...guardParts },
+    config,
+    limits: sockets,
+    ...guardParts,
     // A caller who has to do something first gets no socket, because its events show what they may not read yet.
     findCaller: async (subject) => {
       const caller = await guardParts.findCaller(subject);
@@ -198,7 +200,11 @@ export async function buildApp({
   registerMetrics(
     app,
     metrics({
-      ...{ db, clock, log, serverName: config.serverName, sockets: () => live.connected() },
+      db,
+      clock,
+      log,
+      serverName: config.serverName,
+      sockets: () => live.connected(),
     }),
     config,
   );
@@ -219,7 +225,15 @@ export async function buildApp({
   const checks = passwordChecks();
   const routes = [
     ...authRoutes({
-      ...{ db, clock, config, tokens, live, mails, devices, secrets, checks },
+      db,
+      clock,
+      config,
+      tokens,
+      live,
+      mails,
+      devices,
+      secrets,
+      checks,
       enroll: enroller(config, live),
     }),
     ...rentalRoutes({ db, clock }),
@@ -256,7 +270,10 @@ export async function buildApp({
     readJsonBodies(api);
     await registerApi(api, routes, {
       ...guardParts,
-      ...{ slow, files, reading, schema },
+      slow,
+      files,
+      reading,
+      schema,
       changed: (topics) => live.changed(topics),
     });
   });

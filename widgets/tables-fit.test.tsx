@@ -58,7 +58,9 @@ const LEAD_COLUMNS = [
 ];
 
 const staff = (role: string, call: FakeCall, ...own: string[]): Table => ({
-  ...{ name: role, markup: `<rd-staff-table staff-role="${role}"></rd-staff-table>`, call },
+  name: role,
+  markup: `<rd-staff-table staff-role="${role}"></rd-staff-table>`,
+  call,
   columns: withOwn(...own),
 });
 const rows = staffPage(staffRows(12, inHand));
@@ -67,14 +69,19 @@ const NO_ADMIN = { admin_email: null, admin_name: null, admin_contact: null };
 const admins = staffPage(staffRows(12, () => ({ ...NO_ADMIN, ...NO_LEADER })));
 const leaders = staffPage(staffRows(12, () => NO_LEADER));
 const leads = (list: string, call: FakeCall, ...columns: string[]): Table => ({
-  ...{ name: list, markup: `<rd-rental-table list="${list}"></rd-rental-table>`, call },
+  name: list,
+  markup: `<rd-rental-table list="${list}"></rd-rental-table>`,
+  call,
   columns: [...LEAD_COLUMNS, ...columns],
 });
 const ofBoth = rentalPage(
   [longRental(), ...pickedRentals(6)].map((rental) => ({ ...rental, creator: creatorOf() })),
 );
 const other = (tag: string, call: FakeCall, user = superAdmin): Table => ({
-  ...{ name: tag, markup: `<${tag}></${tag}>`, call, user },
+  name: tag,
+  markup: `<${tag}></${tag}>`,
+  call,
+  user,
 });
 
 const TABLES: Table[] = [

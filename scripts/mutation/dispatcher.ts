@@ -51,7 +51,9 @@ function declarationsOf(text: string): Declared[] {
       return [{ name: node.name?.text ?? '', node, isFunction: false, isExported }];
     if (!ts.isVariableStatement(node)) return [];
     return node.declarationList.declarations.map(({ name, initializer }) => ({
-      ...{ name: name.getText(), node, isExported },
+      name: name.getText(),
+      node,
+      isExported,
       isFunction: initializer !== undefined && ts.isArrowFunction(initializer),
     }));
   });

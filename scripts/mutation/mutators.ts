@@ -26,11 +26,20 @@ const CHAINED = new Set([
  * `where` tests the same.
  */
 const SQL_WORDS: Readonly<Record<string, string>> = {
-  ...{ '>': '>=', '>=': '>', '<': '<=', '<=': '<', asc: 'desc', desc: 'asc' },
+  '>': '>=',
+  '>=': '>',
+  '<': '<=',
+  '<=': '<',
+  asc: 'desc',
+  desc: 'asc',
 };
 const COMPARISONS: Readonly<Record<string, readonly string[]>> = {
-  ...{ '===': ['!=='], '!==': ['==='] },
-  ...{ '<': ['<=', '>='], '<=': ['<', '>'], '>': ['>=', '<='], '>=': ['>', '<'] },
+  '===': ['!=='],
+  '!==': ['==='],
+  '<': ['<=', '>='],
+  '<=': ['<', '>'],
+  '>': ['>=', '<='],
+  '>=': ['>', '<'],
 };
 const ARITHMETIC: Readonly<Record<string, string>> = { '+': '-', '-': '+', '*': '/', '/': '*' };
 const PREDICATE = /^(is|has|may|can|hears)([A-Z].*)?$/;

@@ -75,9 +75,13 @@ function load(id: string): string | undefined {
 const vitest = await createVitest(
   'test',
   {
-    ...{ root, config: 'vitest.mutation.config.ts', watch: false, maxWorkers: 1 },
+    root,
+    config: 'vitest.mutation.config.ts',
+    watch: false,
+    maxWorkers: 1,
     // The output of the tests is dropped, because it is only about a mutant.
-    ...{ reporters: [{ onTestModuleEnd: report }], silent: true },
+    reporters: [{ onTestModuleEnd: report }],
+    silent: true,
   },
   {
     plugins: [

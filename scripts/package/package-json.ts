@@ -64,7 +64,11 @@ export function packageJson(): object {
     unknown
   >;
   return {
-    ...{ name, version: buildName().version, description, license, engines },
+    name,
+    version: buildName().version,
+    description,
+    license,
+    engines,
     type: 'module',
     // Only `rental-desk/peer/…` needs them: the other entries have React inside.
     peerDependencies: { react: '>=19', 'react-dom': '>=19' },

@@ -67,7 +67,9 @@ export async function passkeysOf(db: Kysely<Database>, userId: string): Promise<
     .orderBy('id')
     .execute();
   return rows.map(({ id, name, created_at, used_at }) => ({
-    ...{ _id: id, name, createdAt: new Date(created_at).toISOString() },
+    _id: id,
+    name,
+    createdAt: new Date(created_at).toISOString(),
     usedAt: used_at === null ? null : new Date(used_at).toISOString(),
   }));
 }
@@ -102,9 +104,13 @@ export async function storePasskey(
   const { numInsertedOrUpdatedRows: isNew } = await trx
     .insertInto('passkeys')
     .values({
-      ...{ id: credential.id, user_id: userId, name, counter: credential.counter },
+      id: credential.id,
+      user_id: userId,
+      name,
+      counter: credential.counter,
       public_key: Buffer.from(credential.publicKey).toString('base64url'),
-      ...{ created_at: nowMs, used_at: null },
+      created_at: nowMs,
+      used_at: null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow();

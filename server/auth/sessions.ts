@@ -46,7 +46,10 @@ export async function openSession(
 ) {
   const sessionId = newId();
   const session = {
-    ...{ id: sessionId, user_id: userId, address, created_at: nowMs },
+    id: sessionId,
+    user_id: userId,
+    address,
+    created_at: nowMs,
     provider_subject: providerLogin?.subjectHash ?? null,
     provider_session: providerLogin?.sessionHash ?? null,
     ...(isVouchedFor && { is_vouched_for: 1 as const }),

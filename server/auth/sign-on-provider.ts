@@ -76,7 +76,9 @@ export function signOnProvider(config: SignOnConfig, clock: Clock) {
     start: async (returnTo: string, refused: Refused): Promise<{ address: string; started: SignOnState }> => {
       const { client } = await find(refused);
       const started = {
-        ...{ state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() },
+        state: randomState(),
+        nonce: randomNonce(),
+        verifier: randomPKCECodeVerifier(),
         returnTo,
       };
       const address = buildAuthorizationUrl(client, {

@@ -62,7 +62,10 @@ describe('the provider of single sign-on', () => {
         OIDC_NEW_PEOPLE: path,
       }),
     ).toMatchObject({
-      ...{ name: 'Example', scope: 'openid email groups', groupsClaim: 'roles', trustsEmails: true },
+      name: 'Example',
+      scope: 'openid email groups',
+      groupsClaim: 'roles',
+      trustsEmails: true,
       newPeople: [
         { group: 'callers', role: 'data-picker', leader: 'lea@example.com' },
         { role: 'data-creator', leader: 'leo@example.com' },

@@ -104,13 +104,23 @@ async function fill(db: Kysely<Database>): Promise<void> {
           const at = made + index;
           const id = newId();
           return {
-            ...{ id, rental_id: id, image_id: id, number: `${at}`, rent: '1', search_text: '' },
-            ...{ house_apt_details: '-', address: '-', client_name: 'Maria', client_email: 'm@example.com' },
+            id,
+            rental_id: id,
+            image_id: id,
+            number: `${at}`,
+            rent: '1',
+            search_text: '',
+            house_apt_details: '-',
+            address: '-',
+            client_name: 'Maria',
+            client_email: 'm@example.com',
             payment_method: at % 5 === 0 ? 'spike' : 'debit',
             status: at % 20 === 0 ? 'in-process' : at % 3 === 0 ? 'failed' : 'done',
             fetcher_id: `picker ${at % 40}`,
             fetcher_admin_id: `admin ${at % 4}`,
-            ...{ creator_id: null, created_at: at, updated_at: at },
+            creator_id: null,
+            created_at: at,
+            updated_at: at,
           } as const;
         }),
       )

@@ -55,7 +55,11 @@ export async function decideDeal(
       const changed = await trx
         .updateTable('closed_rentals')
         .set({
-          ...{ status, updated_at: at, decided_at: at, decided_by: caller._id, status_before: before.status },
+          status,
+          updated_at: at,
+          decided_at: at,
+          decided_by: caller._id,
+          status_before: before.status,
           unread_failure_at: status === 'failed' ? at : null,
           // A deal that is done keeps the reason of its earlier failure, for when the decision is taken back.
           ...(status === 'failed' && { failed_reason: reason ?? null }),

@@ -96,8 +96,11 @@ async function* listedRows(db: Kysely<Database>, caller: Caller): AsyncGenerator
     last = rows.at(-1);
     if (!last) return;
     yield rows.map((row) => ({
-      ...{ number: row.number, reason: DO_NOT_CONTACT_REASONS[row.reason], note: row.note },
-      ...{ addedMs: row.added_at, addedBy: row.added_by_name },
+      number: row.number,
+      reason: DO_NOT_CONTACT_REASONS[row.reason],
+      note: row.note,
+      addedMs: row.added_at,
+      addedBy: row.added_by_name,
     }));
     await yieldToEventLoop();
   }

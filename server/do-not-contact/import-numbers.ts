@@ -45,7 +45,10 @@ export async function previewImport(
   const at = clock.now();
   const { caller, ...who } = by;
   await recordAudit(db, {
-    ...{ ...who, kind: 'do-not-contact-checked', subject: 'Preview of a file', at },
+    ...who,
+    kind: 'do-not-contact-checked',
+    subject: 'Preview of a file',
+    at,
     details: `${numbersText(fits.length)}, ${withThousands(others.length)} of them listed by others`,
   });
   const { allowed } = await listedInADay(db, caller, at);
@@ -99,8 +102,11 @@ const importPart = (
     const { free, listedBefore, waitingBefore, taken } = await compareRows(trx, fits, importId);
     const { allowed } = await listedInADay(trx, caller, at);
     const additions = free.map(({ row: _row, ...fit }) => ({
-      ...{ id: newId(), ...fit },
-      ...{ added_by: caller._id, added_at: at, import_id: importId },
+      id: newId(),
+      ...fit,
+      added_by: caller._id,
+      added_at: at,
+      import_id: importId,
     }));
     const listed = additions.slice(0, allowed ?? additions.length);
     const waiting = additions.slice(listed.length);
@@ -124,7 +130,10 @@ const importPart = (
     const waits = waiting.length === 0 ? '' : `; ${withThousands(waiting.length)} wait for a super-admin`;
     if (additions.length > 0 || opened.isNew)
       await recordAudit(trx, {
-        ...{ ...by, kind: 'do-not-contact-added', subject: `File ${fileName}`, at },
+        ...by,
+        kind: 'do-not-contact-added',
+        subject: `File ${fileName}`,
+        at,
         details: numbersText(listed.length) + waits,
       });
     const answer = {

@@ -45,7 +45,9 @@ export async function listNumbers(
     result: rows.map((row): DoNotContactEntry => ({
       _id: row.id,
       ...shownKey(row.number),
-      ...{ number: row.number, reason: row.reason, note: isOwn(row.added_by) ? row.note : null },
+      number: row.number,
+      reason: row.reason,
+      note: isOwn(row.added_by) ? row.note : null,
       addedAt: new Date(row.added_at).toISOString(),
       addedBy: authorOf(row.added_by_name),
       lifted:

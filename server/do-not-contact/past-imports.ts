@@ -57,7 +57,11 @@ export async function listImports({ db, clock }: Context, caller: Caller): Promi
   const imports: DoNotContactImport[] = [];
   for (const { id, file_name, created_at, listed, waiting, user_name } of rows)
     imports.push({
-      ...{ _id: id, fileName: file_name, importedAt: new Date(created_at).toISOString(), listed, waiting },
+      _id: id,
+      fileName: file_name,
+      importedAt: new Date(created_at).toISOString(),
+      listed,
+      waiting,
       importedBy: user_name === null ? null : { name: user_name },
       waitingInPool: isSuperAdmin ? await waitingInPool(db, { id, waiting }) : null,
     });

@@ -48,7 +48,9 @@ export async function refuseStaleEdit(
   const fields = changedFields(stored, sent).map((field): ConflictField => {
     const change = changes.find((each) => each.field === field);
     return {
-      ...{ field, sent: sent[field] ?? null, stored: stored[field] ?? null },
+      field,
+      sent: sent[field] ?? null,
+      stored: stored[field] ?? null,
       changedAt: change ? new Date(change.at).toISOString() : null,
       changedBy: change?.name === undefined || change.name === null ? null : { name: change.name },
     };

@@ -33,8 +33,10 @@ export const isIn = (column: string, { first, last }: Days): Where =>
   sql`${sql.ref(column)} >= ${startOfDayNumber(first)} and ${sql.ref(column)} < ${startOfDayNumber(last + 1)}`;
 
 const asGiven = (where: Where, sign: 1 | -1 = 1): Picks => ({
-  ...{ from: sql`picks where ${where}`, sign },
-  ...{ result: sql`picks.result`, endedAt: sql`picks.ended_at` },
+  from: sql`picks where ${where}`,
+  sign,
+  result: sql`picks.result`,
+  endedAt: sql`picks.ended_at`,
 });
 
 const asNow = (where: Where): Picks => ({

@@ -83,7 +83,10 @@ async function writeDay(trx: Kysely<Database>, side: Side, day: number): Promise
   await write(
     trx,
     rows.map((row) => ({
-      ...{ ...row, side, days: 1, first_day: day },
+      ...row,
+      side,
+      days: 1,
+      first_day: day,
       seconds: lengthsAt(lengths, keyOf(row)).stored(),
     })),
   );

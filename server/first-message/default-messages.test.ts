@@ -52,7 +52,11 @@ describe('the default first messages', () => {
   it('can be saved as they are', () => {
     const messages = LANGUAGES.flatMap(([language]) =>
       DEFAULT_MESSAGES[language].messages.map((text, index) => ({
-        ...{ _id: `${language} ${index}`, language, text, isOn: true, position: index },
+        _id: `${language} ${index}`,
+        language,
+        text,
+        isOn: true,
+        position: index,
       })),
     );
     const texts = { optOut: { en: DEFAULT_MESSAGES.en.optOut, es: DEFAULT_MESSAGES.es.optOut }, messages };

@@ -3,7 +3,11 @@ import type { FirstMessage, FirstMessages } from '../../src/contract/first-messa
 import { firstMessageChanges } from './first-message-changes.js';
 
 const message = (_id: string, position: number, part: Partial<FirstMessage> = {}): FirstMessage => ({
-  ...{ _id, language: 'en', text: `Hi from ${_id}`, isOn: true, position },
+  _id,
+  language: 'en',
+  text: `Hi from ${_id}`,
+  isOn: true,
+  position,
   ...part,
 });
 const before: FirstMessages = { optOut: {}, messages: [message('a', 1), message('b', 2), message('c', 3)] };

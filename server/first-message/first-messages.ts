@@ -61,7 +61,8 @@ function writableTemplates(
   );
   if (own.some(({ template }) => !needs(template, 'address'))) return own;
   return MESSAGES_WITHOUT_BUSINESS[language].map((text, index) => ({
-    ...{ _id: `without business ${index}`, template: withOptOut(text, optOut) },
+    _id: `without business ${index}`,
+    template: withOptOut(text, optOut),
   }));
 }
 

@@ -28,7 +28,11 @@ export async function readFirstMessages(db: Kysely<Database>): Promise<FirstMess
     business: setting('business'),
     optOut: { en: setting('opt-out en'), es: setting('opt-out es') },
     messages: rows.map(({ id, language, text, is_on, position }) => ({
-      ...{ _id: id, language, text, isOn: is_on === 1, position },
+      _id: id,
+      language,
+      text,
+      isOn: is_on === 1,
+      position,
     })),
   };
 }
@@ -51,7 +55,11 @@ export async function storeFirstMessages(
     .insertInto('first_messages')
     .values(
       messages.map(({ _id, language, text, isOn, position }) => ({
-        ...{ id: _id, language, text, is_on: isOn ? (1 as const) : (0 as const), position },
+        id: _id,
+        language,
+        text,
+        is_on: isOn ? (1 as const) : (0 as const),
+        position,
       })),
     )
     .execute();

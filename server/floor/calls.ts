@@ -37,7 +37,9 @@ export async function floorCalls(
     .toSorted((one, other) => (other.finished_at ?? 0) - (one.finished_at ?? 0));
   const rows = [...(await callBacks(db, scope).execute()), ...latest].slice(0, FLOOR_LISTED);
   return {
-    ...{ waiting: counts.waiting, overdue: counts.overdue, total },
+    waiting: counts.waiting,
+    overdue: counts.overdue,
+    total,
     open: rows.flatMap((row) => {
       const outcome = outcomeOf(row);
       if (!outcome || row.finished_at === null) return [];

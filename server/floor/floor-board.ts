@@ -46,7 +46,8 @@ export async function floorBoard({ db, clock }: Context, caller: Caller): Promis
 async function pool(db: Context['db'], nowMs: number): Promise<FloorBoard['pool']> {
   const { waiting, onHold, listed, nextFreeMs, oldestMs, closed } = await poolFigures(db, nowMs);
   return {
-    ...{ waiting, onHold },
+    waiting,
+    onHold,
     ...(listed > 0 && { doNotContact: listed }),
     nextFreeAt: nextFreeMs === null ? null : instant(nextFreeMs),
     oldestWaitingSince: oldestMs === null ? null : instant(oldestMs),

@@ -93,13 +93,20 @@ async function fill(db: Kysely<Database>): Promise<void> {
         const at = made + index;
         const finished = { fetched_at: at, finished_at: at, number_status: 'valid' } as const;
         return {
-          ...{ id: newId(), facebook_name: 'maria', client_name: 'Maria', rent: '1', house_apt_details: '-' },
-          ...{ number: `${at}`, number_key: `${7_000_000 + at}`, address: '-', post_link: '-' },
-          ...{
-            source: at % 40 === 0 ? ('for-use' as const) : ('entered' as const),
-            creator_id: `c ${at % 9}`,
-          },
-          ...{ created_at: at, updated_at: at, shuffle: at },
+          id: newId(),
+          facebook_name: 'maria',
+          client_name: 'Maria',
+          rent: '1',
+          house_apt_details: '-',
+          number: `${at}`,
+          number_key: `${7_000_000 + at}`,
+          address: '-',
+          post_link: '-',
+          source: at % 40 === 0 ? ('for-use' as const) : ('entered' as const),
+          creator_id: `c ${at % 9}`,
+          created_at: at,
+          updated_at: at,
+          shuffle: at,
           ...(at % 20 > 0 && { fetcher_id: `p ${at % 9}`, fetcher_admin_id: 'admin', ...finished }),
         };
       }),

@@ -34,10 +34,15 @@ export async function heavyReaders(
     .map(({ id, name, role }): HeavyReader => {
       const limits = readingLimitsOf(settings, role);
       return {
-        ...{ _id: id, name, role },
-        ...{ rows: opened.get(id)?.rows.size ?? 0, rowsLimit: limits.rows },
-        ...{ proofs: opened.get(id)?.proofs.size ?? 0, proofsLimit: limits.proofs },
-        ...{ slowedSince: since(id, 'slowed'), refusedSince: since(id, 'refused') },
+        _id: id,
+        name,
+        role,
+        rows: opened.get(id)?.rows.size ?? 0,
+        rowsLimit: limits.rows,
+        proofs: opened.get(id)?.proofs.size ?? 0,
+        proofsLimit: limits.proofs,
+        slowedSince: since(id, 'slowed'),
+        refusedSince: since(id, 'refused'),
       };
     })
     .sort((a, b) => Number(b.refusedSince !== null) - Number(a.refusedSince !== null) || b.rows - a.rows)

@@ -29,7 +29,8 @@ export async function poolFigures(db: Kysely<Database>, nowMs: number): Promise<
   return {
     // The queries see slightly different moments.
     waiting: Math.max(0, inPool - onHold - listed - (closed?.pool ?? 0)),
-    ...{ onHold, listed },
+    onHold,
+    listed,
     nextFreeMs: firstOnHoldMs === null ? null : firstOnHoldMs + settings.holdTime * MINUTE_MS,
     oldestMs,
     closed,

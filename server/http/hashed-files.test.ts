@@ -20,7 +20,10 @@ function start(chunks: string[], { day = 0, maxBytes = 1_000_000 } = {}): Promis
   mkdirSync(join(distDir, 'widgets/chunks'), { recursive: true });
   for (const name of chunks) writeFileSync(join(distDir, 'widgets/chunks', name), 'x'.repeat(BYTES));
   return storeHashedFiles({
-    ...{ distDir, storeDir: join(folder, 'store'), nowMs: START_MS + day * DAY_MS, maxBytes },
+    distDir,
+    storeDir: join(folder, 'store'),
+    nowMs: START_MS + day * DAY_MS,
+    maxBytes,
   });
 }
 const stored = () => readdirSync(join(folder, 'store/widgets/chunks')).sort();

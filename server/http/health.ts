@@ -18,14 +18,16 @@ export function registerHealth(
 ): void {
   const method = ['GET', 'HEAD'];
   app.route({
-    ...{ method, url: '/healthz' },
+    method,
+    url: '/healthz',
     handler: (_request, reply) =>
       reply
         .header('cache-control', 'no-store')
         .send({ status: 'alive', server, ...RELEASE, ...(widgetsConflict && { widgetsConflict }) }),
   });
   app.route({
-    ...{ method, url: '/readyz' },
+    method,
+    url: '/readyz',
     handler: async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       if (isClosing()) return reply.status(503).send({ status: 'closing' });

@@ -78,8 +78,12 @@ function lineOf(request: FastifyRequest, reply: FastifyReply, slowMs: number): L
   const { method, caller, login, spent } = request;
   const ms = rounded(reply.elapsedTime);
   return {
-    ...{ method, route: request.routeOptions.url ?? '(no route)', status: reply.statusCode, ms },
-    ...{ dbMs: rounded(spent.ms.database), statements: spent.statements },
+    method,
+    route: request.routeOptions.url ?? '(no route)',
+    status: reply.statusCode,
+    ms,
+    dbMs: rounded(spent.ms.database),
+    statements: spent.statements,
     ...(caller && { user: caller._id }),
     ...login,
     ...(reply.elapsedTime >= slowMs && { spent: eachRounded(spent.ms) }),

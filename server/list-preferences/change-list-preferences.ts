@@ -155,5 +155,8 @@ const recordSharing = (
 ): Promise<void> =>
   recordAudit(trx, {
     ...by,
-    ...{ kind, subject: screenOf(caller, list)?.title ?? list, details: typedText(name), at },
+    kind,
+    subject: screenOf(caller, list)?.title ?? list,
+    details: typedText(name),
+    at,
   });

@@ -64,7 +64,9 @@ const viewOf = ({
   state,
   pinned_id,
 }: Pick<ListViewsTable, 'id' | 'name' | 'state'> & { pinned_id: string | null }): SavedView => ({
-  ...{ _id: id, name, state },
+  _id: id,
+  name,
+  state,
   ...(pinned_id !== null && { isPinned: true as const }),
 });
 

@@ -45,8 +45,13 @@ export async function blankLeads(
   await trx
     .updateTable('rentals')
     .set((eb) => ({
-      ...{ ...BLANK_FIELDS, client_name: ERASED, number_key: sql`'erased ' || id`, client_email: null },
-      ...{ outcome_reason: null, due_at: null, due_for: null },
+      ...BLANK_FIELDS,
+      client_name: ERASED,
+      number_key: sql`'erased ' || id`,
+      client_email: null,
+      outcome_reason: null,
+      due_at: null,
+      due_for: null,
       do_not_contact_at: eb.fn.coalesce('do_not_contact_at', eb.val(at)),
       returned_at: eb
         .case()
@@ -80,7 +85,12 @@ async function blankDeals(trx: Kysely<Database>, rentalIds: readonly string[], a
   const deals = await trx
     .updateTable('closed_rentals')
     .set((eb) => ({
-      ...{ client_name: ERASED, client_email: '', number: '', rent: '', house_apt_details: '', address: '' },
+      client_name: ERASED,
+      client_email: '',
+      number: '',
+      rent: '',
+      house_apt_details: '',
+      address: '',
       search_text: '',
       payment_method: eb
         .case()

@@ -160,7 +160,10 @@ const recordErasure = (
   { records, reason, at }: { records: number; reason: Sent['reason']; at: number },
 ): Promise<void> =>
   recordAudit(trx, {
-    ...{ ...by, kind: 'person-erased', subject: 'One person', at },
+    ...by,
+    kind: 'person-erased',
+    subject: 'One person',
+    at,
     details: `${records} ${records === 1 ? 'record' : 'records'}. ${ERASURE_REASONS[reason]}`,
   });
 
@@ -178,7 +181,10 @@ export async function allowNumber(
       .executeTakeFirst();
     if (numDeletedRows > 0n)
       await recordAudit(trx, {
-        ...{ ...by, kind: 'number-allowed', subject: 'One person', at: clock.now() },
+        ...by,
+        kind: 'number-allowed',
+        subject: 'One person',
+        at: clock.now(),
       });
     return { wasErased: numDeletedRows > 0n };
   });

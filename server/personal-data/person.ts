@@ -98,7 +98,10 @@ export async function findPerson(db: Kysely<Database>, { kind, value }: Search):
     distinct(known.map(({ client_email }) => client_email?.toLowerCase() ?? '')),
   );
   return {
-    ...{ kind, value, rentalIds, numberKeys },
+    kind,
+    value,
+    rentalIds,
+    numberKeys,
     dealIds: deals.map(({ id }) => id),
     imageIds: deals.map(({ image_id }) => image_id),
     emails: kind === 'email' ? distinct([value, ...emails]) : [],

@@ -22,7 +22,8 @@ export async function readRules(db: Kysely<Database>): Promise<AnswerOf<typeof g
       const rule = stored.find((each) => each.kind === kind);
       const runDay = rule?.run_day ?? null;
       return {
-        ...{ kind, days: rule?.days ?? null },
+        kind,
+        days: rule?.days ?? null,
         lastRun: runDay === null ? null : businessDay(startOfDayNumber(runDay)),
       };
     }),
@@ -48,7 +49,10 @@ export const saveRules = (
         .execute();
     if (changed.length > 0)
       await recordAudit(trx, {
-        ...{ ...by, kind: 'settings-changed', subject: 'Retention', at: clock.now() },
+        ...by,
+        kind: 'settings-changed',
+        subject: 'Retention',
+        at: clock.now(),
         details: changed
           .map(({ kind, days }) => `${RETENTION_TITLES[kind]}: ${daysInWords(days)}`)
           .join(', '),

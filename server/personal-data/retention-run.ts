@@ -127,7 +127,11 @@ async function finish(
     .execute();
   if (erased === 0) return;
   await recordAudit(trx, {
-    ...{ kind: 'retention-run', actor: null, address: null, subject: RETENTION_TITLES[kind], at: nowMs },
+    kind: 'retention-run',
+    actor: null,
+    address: null,
+    subject: RETENTION_TITLES[kind],
+    at: nowMs,
     details: `${withThousands(erased)} older than ${days} ${days === 1 ? 'day' : 'days'}`,
   });
 }

@@ -34,12 +34,16 @@ export async function tellPersonalData(
   const files = await filesWith(db, (text) => mentions(text, person));
   for (const { id, fileName } of files)
     records.push({
-      ...{ _id: recordId('upload_files', { id }), place: 'upload_files', at: null },
+      _id: recordId('upload_files', { id }),
+      place: 'upload_files',
+      at: null,
       fields: [{ field: 'file_name', value: fileName }],
     });
   const isNumber = person.kind === 'number';
   await recordAudit(db, {
-    ...{ ...by, kind: 'person-looked-up', at: clock.now() },
+    ...by,
+    kind: 'person-looked-up',
+    at: clock.now(),
     subject: isNumber ? `Number ${maskedNumber(person.value)}` : 'An email',
     details: `${records.length} ${records.length === 1 ? 'record' : 'records'}`,
   });

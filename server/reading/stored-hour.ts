@@ -69,8 +69,11 @@ export function storedHour(parts: {
     dirty = new Set();
     const byId = new Map(stored.map((person) => [person.userId, person]));
     const sets = stored.map(({ userId, hour, rows, proofs }) => ({
-      ...{ user_id: userId, hour, server_id: serverId },
-      ...{ rows: packIds(rows), proofs: packIds(proofs) },
+      user_id: userId,
+      hour,
+      server_id: serverId,
+      rows: packIds(rows),
+      proofs: packIds(proofs),
     }));
     try {
       for (const other of await storeSets(db, sets)) {

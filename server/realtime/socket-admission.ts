@@ -74,7 +74,10 @@ export function socketAdmission({ verify, addressOf, limits }: AdmissionParts): 
       : anonymous[request.headers.upgrade ? 'websocket' : 'polling'].take(addressOf(request));
     if (!release) return subject ? SOCKET_REFUSALS.tooMany : SOCKET_REFUSALS.busy;
     const each: Admitted = {
-      ...{ personId: subject?.userId ?? null, release, deadline: undefined, hasTried: false },
+      personId: subject?.userId ?? null,
+      release,
+      deadline: undefined,
+      hasTried: false,
     };
     admitted.set(request, each);
     // engine.io creates the session within this turn of the event loop, or not at all.

@@ -35,10 +35,14 @@ export interface ClaimTerms {
 }
 
 export const claimTerms = (picker: string, nowMs: number): ClaimTerms => ({
-  ...{ picker, now: nowMs, latest: latestWrittenMs(nowMs), random: randomShuffle() },
+  picker,
+  now: nowMs,
+  latest: latestWrittenMs(nowMs),
+  random: randomShuffle(),
   today: startOfBusinessDay(businessDay(nowMs)),
   tomorrow: endOfBusinessDay(businessDay(nowMs)),
-  ...{ defaultLeadsType: DEFAULT_SETTINGS.leadsType, isLimitLocked: 0 },
+  defaultLeadsType: DEFAULT_SETTINGS.leadsType,
+  isLimitLocked: 0,
 });
 
 /** The rental as it was claimed, with the columns of `held.ts`. */

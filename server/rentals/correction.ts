@@ -72,7 +72,10 @@ export async function writeCorrection(
   const changed = await trx
     .updateTable('rentals')
     .set((eb) => ({
-      ...{ ...columns, number_key: key, updated_at: at, time_zone: storedZone(eb, zoneOfNumber(key)) },
+      ...columns,
+      number_key: key,
+      updated_at: at,
+      time_zone: storedZone(eb, zoneOfNumber(key)),
       // Another number isn't listed, or the trigger skips this statement. It has to be free, too.
       ...(key !== row.number_key && { do_not_contact_at: null, number_clash: 0 }),
     }))
@@ -87,8 +90,12 @@ export async function writeCorrection(
   }
   await recordEdit(trx, { subject, fields, byId: caller._id, at });
   await recordLeadAudit(trx, groupsTold({ tells }, row), {
-    ...{ ...by, kind: 'changed', subject: `Rental ${maskedNumber(stored.number)}`, at },
-    ...{ details: changesInWords(stored, sent), rental: { id, number } },
+    ...by,
+    kind: 'changed',
+    subject: `Rental ${maskedNumber(stored.number)}`,
+    at,
+    details: changesInWords(stored, sent),
+    rental: { id, number },
   });
   return { holderId };
 }

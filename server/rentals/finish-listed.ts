@@ -20,7 +20,11 @@ export async function finishListed(
     .executeTakeFirst();
   if (!finished) return;
   await recordStep(trx, {
-    ...{ rentalId: finished.id, kind: 'skipped', byId: pickerId, at },
-    ...{ since: finished.fetched_at, details: reason },
+    rentalId: finished.id,
+    kind: 'skipped',
+    byId: pickerId,
+    at,
+    since: finished.fetched_at,
+    details: reason,
   });
 }

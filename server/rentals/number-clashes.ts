@@ -46,8 +46,10 @@ async function leadsOf(db: Kysely<Database>, ids: readonly string[]): Promise<Cl
     .execute();
   return rows.map((row) => ({
     _id: row.id,
-    ...{ client_name: row.client_name, address: row.address },
-    ...{ number: row.number, ...shownKey(row.number) },
+    client_name: row.client_name,
+    address: row.address,
+    number: row.number,
+    ...shownKey(row.number),
     createdAt: new Date(row.created_at).toISOString(),
     creatorName: row.creator_name,
     isFetched: row.fetched_at !== null,
@@ -107,6 +109,10 @@ const audit = (
   { number, at, isBoth }: { number: string; at: number; isBoth: boolean },
 ): Promise<void> =>
   recordAudit(trx, {
-    ...{ ...by, kind: 'changed', subject: `Rental ${maskedNumber(number)}`, at, rental: { number } },
+    ...by,
+    kind: 'changed',
+    subject: `Rental ${maskedNumber(number)}`,
+    at,
+    rental: { number },
     details: isBoth ? 'Two leads with one number: both stay' : 'Two leads with one number: one stays',
   });

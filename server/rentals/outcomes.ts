@@ -134,7 +134,10 @@ const endCall = (
   queries
     .updateTable('rentals')
     .set((eb) => ({
-      ...{ outcome, outcome_reason: reason, finished_at: nowMs, updated_at: nowMs },
+      outcome,
+      outcome_reason: reason,
+      finished_at: nowMs,
+      updated_at: nowMs,
       ...(outcome === 'no-answer'
         ? { tries: eb('tries', '+', 1), due_at: retryAt(eb, pickerId, nowMs, rules) }
         : { due_at: dueMs, due_for: dueMs === null || callBackFor === 'anyone' ? null : pickerId }),

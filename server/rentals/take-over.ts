@@ -44,14 +44,23 @@ export const takeOver = (
     await recordStep(trx, { rentalId: id, kind: 'taken-over', byId: caller._id, at, details: to });
     const details = to === 'pool' ? 'Returned to the pool' : 'Given to anyone';
     await recordLeadAudit(trx, groupsTold(CHANGE, rental), {
-      ...{ ...by, kind: 'outcome-taken-over', at },
-      ...{ subject: `Rental ${maskedNumber(rental.number)}`, details },
+      ...by,
+      kind: 'outcome-taken-over',
+      at,
+      subject: `Rental ${maskedNumber(rental.number)}`,
+      details,
     });
     return { _id: id };
   });
 
 /** Returns the rental to the pool as if it had never been fetched, with all its tries. */
 const IN_POOL = {
-  ...{ fetcher_id: null, fetcher_admin_id: null, fetched_at: null, finished_at: null },
-  ...{ outcome: null, outcome_reason: null, tries: 0, due_at: null },
+  fetcher_id: null,
+  fetcher_admin_id: null,
+  fetched_at: null,
+  finished_at: null,
+  outcome: null,
+  outcome_reason: null,
+  tries: 0,
+  due_at: null,
 };

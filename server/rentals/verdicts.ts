@@ -52,14 +52,20 @@ export async function takeBackVerdict(
       await trx
         .updateTable('rentals')
         .set((eb) => ({
-          ...{ ...notWaiting, number_status: null, updated_at: nowMs },
+          ...notWaiting,
+          number_status: null,
+          updated_at: nowMs,
           tries: number_status === null && outcome === 'no-answer' ? eb('tries', '-', 1) : eb.ref('tries'),
         }))
         .where('id', '=', id)
         .execute();
       await recordStep(trx, {
-        ...{ rentalId: id, kind: 'taken-back', byId: pickerId, at: nowMs },
-        ...{ since: finished_at, details: number_status },
+        rentalId: id,
+        kind: 'taken-back',
+        byId: pickerId,
+        at: nowMs,
+        since: finished_at,
+        details: number_status,
       });
       return toHeldRental(await heldBy(trx, pickerId).executeTakeFirstOrThrow());
     });

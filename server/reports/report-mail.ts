@@ -37,7 +37,10 @@ export async function storeReportMail(
   if (under !== null && !(await narrowedTo(db, { caller, under }).executeTakeFirst())) throw notFound();
   const nowMs = clock.now();
   const choice = {
-    ...{ time, side, grouped_by: by, under_id: under },
+    time,
+    side,
+    grouped_by: by,
+    under_id: under,
     due_day: time === null ? null : nextDue(time, mailDay(nowMs) + 1),
   };
   await db

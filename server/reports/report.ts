@@ -103,10 +103,17 @@ function figuresOf(groups: Iterable<Group>): ReportFigures {
   const all = [...groups];
   const sum = (figure: Figure) => all.reduce((total, { figures }) => total + figures[figure], 0);
   return {
-    ...{ entered: sum('entered'), picked: sum('picked'), valid: sum('valid'), invalid: sum('invalid') },
-    ...{ validGiven: sum('valid_given'), invalidGiven: sum('invalid_given') },
-    ...{ noAnswers: sum('no_answers'), callBacks: sum('call_backs'), skips: sum('skips') },
-    ...{ messages: sum('messages'), duplicates: sum('duplicates') },
+    entered: sum('entered'),
+    picked: sum('picked'),
+    valid: sum('valid'),
+    invalid: sum('invalid'),
+    validGiven: sum('valid_given'),
+    invalidGiven: sum('invalid_given'),
+    noAnswers: sum('no_answers'),
+    callBacks: sum('call_backs'),
+    skips: sum('skips'),
+    messages: sum('messages'),
+    duplicates: sum('duplicates'),
     medianSeconds: medianSeconds(sumOfLeads(all.map(({ lengths }) => lengths.histogram()))),
   };
 }

@@ -30,8 +30,11 @@ export const changeSettings = (
     await lockNames(trx, ['settings']);
     const before = await readSettings(trx);
     await refuseStaleEdit(trx, {
-      ...{ subject: 'settings', version: loadedVersion, caller },
-      ...{ sent: { ...settings, holdEnabledAt: inUtc(settings.holdEnabledAt) }, stored: before },
+      subject: 'settings',
+      version: loadedVersion,
+      caller,
+      sent: { ...settings, holdEnabledAt: inUtc(settings.holdEnabledAt) },
+      stored: before,
     });
     refuseEmptyWindow({ ...before, ...given(settings) });
     const isForcing = settings.isSecondFactorForced === true && !before.isSecondFactorForced;

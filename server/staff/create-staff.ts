@@ -77,10 +77,19 @@ export async function addPerson(
   const { name, email, contact } = form;
   const isInvited = passwordHash === null;
   const user = {
-    ...{ id: newId(), role, name, email, contact, daily_limit: null },
-    ...{ password_hash: passwordHash ?? NO_PASSWORD_HASH, invited_at: isInvited ? at : null },
+    id: newId(),
+    role,
+    name,
+    email,
+    contact,
+    daily_limit: null,
+    password_hash: passwordHash ?? NO_PASSWORD_HASH,
+    invited_at: isInvited ? at : null,
     ...(await placeOf(trx, caller, role, form)),
-    ...{ import_id: importId ?? null, created_at: at, updated_at: at, deleted_at: null },
+    import_id: importId ?? null,
+    created_at: at,
+    updated_at: at,
+    deleted_at: null,
   };
   if (!(await insertUserIfFree(trx, user))) throw alreadyThere('email', refusal('email-taken'));
   const how = importId === undefined ? ', invited' : ', imported';

@@ -46,7 +46,11 @@ export async function editStaff(
     await trx
       .updateTable('users')
       .set({
-        ...{ name, email, contact, daily_limit: limit, updated_at: at },
+        name,
+        email,
+        contact,
+        daily_limit: limit,
+        updated_at: at,
         search_text: searchText({ name, contact, email }),
       })
       .where('id', '=', person.id)

@@ -35,10 +35,19 @@ export function enroller(
       .executeTakeFirst();
     if (!leader) return null;
     const user = {
-      ...{ id: newId(), role, email, name: name.trim().slice(0, MAX_LENGTH.name) || email, contact: '' },
-      ...{ password_hash: NO_PASSWORD_HASH, assign_for: null, daily_limit: null },
-      ...{ admin_id: leader.admin_id, team_leader_id: leader.id },
-      ...{ created_at: at, updated_at: at, deleted_at: null },
+      id: newId(),
+      role,
+      email,
+      name: name.trim().slice(0, MAX_LENGTH.name) || email,
+      contact: '',
+      password_hash: NO_PASSWORD_HASH,
+      assign_for: null,
+      daily_limit: null,
+      admin_id: leader.admin_id,
+      team_leader_id: leader.id,
+      created_at: at,
+      updated_at: at,
+      deleted_at: null,
     };
     // Another login of the same person may have made the account meanwhile.
     if (!(await insertUserIfFree(trx, user))) return (await findUserByEmail(trx, email))?.id ?? null;

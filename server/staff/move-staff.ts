@@ -164,7 +164,10 @@ async function placeTeam(
   if (moved.length === 0) return [];
   const ids = moved.map(({ id }) => id);
   const places = moved.map(({ id: user_id, admin_id, team_leader_id }) => ({
-    ...{ user_id, admin_id, team_leader_id, until_at: at },
+    user_id,
+    admin_id,
+    team_leader_id,
+    until_at: at,
   }));
   await trx
     .insertInto('past_places')

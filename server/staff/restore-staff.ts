@@ -86,7 +86,9 @@ export async function handOverLeads(
         .executeTakeFirst();
       if (!successor) throw new InvalidInput([{ path: 'to', ...refusal('no-such-successor') }]);
       rentals = await passOnRentals(trx, {
-        ...{ fromId: id, toId: successor.id, adminId: person.admin_id },
+        fromId: id,
+        toId: successor.id,
+        adminId: person.admin_id,
         at,
       });
       return rentals === 0

@@ -18,8 +18,14 @@ import { visibleStaff } from './visible.js';
 const ROLES: StaffRole[] = ['admin', 'team-leader', 'data-creator', 'data-picker'];
 const PEOPLE_OF_EACH_ROLE = 40;
 const superAdmin: Caller = {
-  ...{ _id: 'me', name: '', email: '', role: 'super-admin', sessionId: '', provedMs: 0 },
-  ...{ adminId: null, teamLeaderId: null },
+  _id: 'me',
+  name: '',
+  email: '',
+  role: 'super-admin',
+  sessionId: '',
+  provedMs: 0,
+  adminId: null,
+  teamLeaderId: null,
 };
 const CALLERS: Caller[] = [
   superAdmin,
@@ -39,10 +45,18 @@ beforeAll(async () => {
       await insertUser(trx, {
         id: `u${i}`,
         role: ROLES[i % ROLES.length] ?? 'admin',
-        ...{ name: `Person ${i}`, email: `p${i}@example.com`, contact: '5', password_hash: '-' },
-        ...{ assign_for: null, admin_id: null, team_leader_id: null, daily_limit: null },
+        name: `Person ${i}`,
+        email: `p${i}@example.com`,
+        contact: '5',
+        password_hash: '-',
+        assign_for: null,
+        admin_id: null,
+        team_leader_id: null,
+        daily_limit: null,
         // Many people have the same instant, so that the id decides their order.
-        ...{ created_at: Math.floor(i / 60), updated_at: 1, deleted_at: null },
+        created_at: Math.floor(i / 60),
+        updated_at: 1,
+        deleted_at: null,
       });
   });
 });

@@ -29,10 +29,20 @@ export async function insertSuperAdmin(
 ): Promise<NewUser> {
   const { email, password, isGenerated, nowMs } = account;
   const user: NewUser = {
-    ...{ id: newId(), role: 'super-admin', assign_for: null, name: SUPER_ADMIN_NAME, email, contact: '' },
-    ...{ password_hash: await hashPassword(password), must_change_password: isGenerated ? 1 : 0 },
-    ...{ admin_id: null, team_leader_id: null, daily_limit: null },
-    ...{ created_at: nowMs, updated_at: nowMs, deleted_at: null },
+    id: newId(),
+    role: 'super-admin',
+    assign_for: null,
+    name: SUPER_ADMIN_NAME,
+    email,
+    contact: '',
+    password_hash: await hashPassword(password),
+    must_change_password: isGenerated ? 1 : 0,
+    admin_id: null,
+    team_leader_id: null,
+    daily_limit: null,
+    created_at: nowMs,
+    updated_at: nowMs,
+    deleted_at: null,
   };
   await insertUser(db, user);
   return user;

@@ -64,7 +64,10 @@ export async function checkUpload(
   const { rows, found } = await tallyOf(context, upload, reading, { wanted, sampler });
   if (rows === 0) throw unusable('header-only');
   const preview: UploadPreview = {
-    ...{ header, headerRow, columns, missing: missingFields(columns) },
+    header,
+    headerRow,
+    columns,
+    missing: missingFields(columns),
     ...(encoding && {
       encoding: { used: encoding.encoding, isSure: encoding.isSure, sample: sampler?.samples ?? [] },
     }),

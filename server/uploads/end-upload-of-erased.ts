@@ -13,7 +13,8 @@ import { changeUpload, findUpload } from './uploads.queries.js';
  */
 export async function endUploadOfErased(db: Kysely<Database>, id: string, at: number): Promise<void> {
   const isEnded = await changeUpload(db, id, NOT_INSERTED_STATES, {
-    ...{ state: 'failed', sentence: storeRefusal(refusal('upload-erased')) },
+    state: 'failed',
+    sentence: storeRefusal(refusal('upload-erased')),
     finished_at: at,
   });
   if (isEnded) await dropFile(db, id);

@@ -68,8 +68,10 @@ const insertBatch = (
     ).length;
     if (duplicates > 0)
       await recordRefusedDuplicates(trx, {
-        ...{ userId: upload.user_id, uploadId: upload.id },
-        ...{ rows: duplicates, at: clock.now() },
+        userId: upload.user_id,
+        uploadId: upload.id,
+        rows: duplicates,
+        at: clock.now(),
       });
     const storable = await withoutErased(trx, skipped);
     const skips = skipped.map(({ row, rental, fault }, index) => {

@@ -9,7 +9,11 @@ import {
 import { InvalidInput, read } from './validation.js';
 
 const message = (part: Partial<FirstMessage>): FirstMessage => ({
-  ...{ _id: 'm1', language: 'en', text: 'Hi {client_name}', isOn: true, position: 1 },
+  _id: 'm1',
+  language: 'en',
+  text: 'Hi {client_name}',
+  isOn: true,
+  position: 1,
   ...part,
 });
 const spanish = message({ _id: 's1', language: 'es', text: 'Hola {client_name}' });

@@ -167,7 +167,12 @@ const JobId = object({ id: Id });
 const says = { done: 'success', failed: 'Something went wrong!' } as const;
 const onJob = <Path extends string>(path: Path) =>
   endpoint({
-    ...{ method: 'PATCH', path, may: 'correct-lead', params: JobId, answer: RentalJob, says },
+    method: 'PATCH',
+    path,
+    may: 'correct-lead',
+    params: JobId,
+    answer: RentalJob,
+    says,
     changes: ['rentals'],
   });
 

@@ -41,7 +41,9 @@ export function fieldErrors(error: StructError): FieldError[] {
     if (!byPath.has(path)) byPath.set(path, codedFailure(path, failure));
   }
   return [...byPath].map(([path, { code, values, message }]) => ({
-    ...{ path, message, code },
+    path,
+    message,
+    code,
     ...(values && { values }),
   }));
 }

@@ -72,7 +72,9 @@ async function previewOf(file: File): Promise<FilePreview> {
   if (!isCsv && isLarge && fileKind(start, file.name) === 'xlsx') return { kind: 'unseen', why: 'too-large' };
   const isCut = isCsv && file.size > start.length;
   const opened = await openFile(isCsv ? start : await bytesOf(file), file.name, {
-    ...{ openZip: openZipWithin(MAX_PREVIEWED_WORKBOOK), likeness: leadColumnsIn, isCut },
+    openZip: openZipWithin(MAX_PREVIEWED_WORKBOOK),
+    likeness: leadColumnsIn,
+    isCut,
   });
   return opened.sheets.length === 0 ? previewOfText(opened, isCut) : previewOfWorkbook(opened);
 }
@@ -123,9 +125,14 @@ function asSeen(
   if (shownRows.length === 0 && !isCut && sheets.length < 2)
     return refused(coded(UPLOAD_REFUSALS, 'header-only'));
   return {
-    ...{ kind: 'seen', sheets, sheet },
-    ...{ header: header.map(shown), headerRow: first.row },
-    ...{ columns, missing: missingFields(columns), firstRows: shownRows },
+    kind: 'seen',
+    sheets,
+    sheet,
+    header: header.map(shown),
+    headerRow: first.row,
+    columns,
+    missing: missingFields(columns),
+    firstRows: shownRows,
     isSureOfLetters: encoding?.isSure ?? true,
   };
 }

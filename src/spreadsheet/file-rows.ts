@@ -52,7 +52,9 @@ export async function readFileRows(
     if (file.size > maxBytes)
       return refused(codedWith(FILE_REFUSALS, 'file-too-big', { size: maxBytes / 1024 / 1024 }));
     const opened = await openFile(new Uint8Array(await file.arrayBuffer()), file.name, {
-      ...{ openZip: openZipWithin(MAX_PREVIEWED_WORKBOOK), likeness, encoding },
+      openZip: openZipWithin(MAX_PREVIEWED_WORKBOOK),
+      likeness,
+      encoding,
     });
     const sheets: RawRow[][] = [];
     for (const sheet of opened.sheets.length > 0 ? opened.sheets : [null])

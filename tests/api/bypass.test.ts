@@ -61,7 +61,9 @@ describe('bypass', () => {
     // 10:00 AM in Panama on 11/20/2026 as the serial number of a spreadsheet: it can be sorted and filtered
     // as a date.
     expect(sheet['A2']).toMatchObject({
-      ...{ t: 'n', z: SHEET_DATE_FORMAT, w: '11/20/2026 10:00 AM' },
+      t: 'n',
+      z: SHEET_DATE_FORMAT,
+      w: '11/20/2026 10:00 AM',
       v: expect.closeTo(46_346 + 10 / 24, 6) as number,
     });
     expect(sheet['B2']).toMatchObject({ t: 's', v: '=1+1' });

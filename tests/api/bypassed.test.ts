@@ -204,7 +204,8 @@ describe('a bypassed rental that an upload for use returns to the pool', () => {
     const form = rentalForm();
     await addRental(server.db, {
       ...enteredBy(own),
-      ...{ number: form.number, number_key: numberKey(form.number) },
+      number: form.number,
+      number_key: numberKey(form.number),
       created_at: START_MS - 2 * HOUR_MS,
     });
     await superAdmin.call(downloadRentals, {
@@ -219,7 +220,8 @@ describe('a bypassed rental that an upload for use returns to the pool', () => {
     await settled(superAdmin, _id);
     const { result } = await pageOf(superAdmin.call(lists.getAllRentalsByCreator, { query: bypassed }));
     expect(result.find(({ number }) => number === form.number)?.bypass).toMatchObject({
-      ...{ batchId: 'a-second-batch', adminName: await nameOf(own.admin.id) },
+      batchId: 'a-second-batch',
+      adminName: await nameOf(own.admin.id),
     });
   });
 

@@ -40,8 +40,14 @@ beforeEach(async () => {
   own = await addGroup(server.db);
   const user = await addUser(server.db, { role: 'super-admin' });
   caller = {
-    ...{ _id: user.id, name: 'Priya', email: user.email, role: 'super-admin' },
-    ...{ sessionId: newId(), provedMs: 0, adminId: null, teamLeaderId: null },
+    _id: user.id,
+    name: 'Priya',
+    email: user.email,
+    role: 'super-admin',
+    sessionId: newId(),
+    provedMs: 0,
+    adminId: null,
+    teamLeaderId: null,
   };
   superAdmin = await server.loginAs(user);
 });
@@ -139,7 +145,11 @@ describe('the download of a list', () => {
   it('has no page any more when it was cancelled while the page was read, so that its rows count as reading', async () => {
     const { asOf } = await start();
     const download = await downloadOf(server, caller._id, {
-      ...{ kind: 'by-creator', filters: {}, asOf, page: 1, limit: 1000 },
+      kind: 'by-creator',
+      filters: {},
+      asOf,
+      page: 1,
+      limit: 1000,
     });
     await giveUp(server, caller._id, asOf);
     const shown = (await page(asOf, 1)).body.data;

@@ -27,7 +27,9 @@ beforeEach(() => server.db.deleteFrom('rentals').execute());
 type Row = Batch['rows'][number];
 
 const goodRow = (number = freshNumber()): Row => ({
-  ...{ row: 1, cells: [number], fault: null },
+  row: 1,
+  cells: [number],
+  fault: null,
   rental: { ...rentalForm({ number }), number_key: numberKey(number) },
 });
 const badRow: Row = {
@@ -94,7 +96,8 @@ describe('the check of an upload', () => {
     const { preview } = await check({ batches }, {}, server.db.withPlugin(counting));
     expect(queries).toBe(2);
     expect(preview).toMatchObject({
-      ...{ wouldInsert: 1998, wouldSkip: 3 },
+      wouldInsert: 1998,
+      wouldSkip: 3,
       reasons: [{ reason: REFUSALS['number-in-database'], rows: 3 }],
     });
   });

@@ -113,17 +113,21 @@ describe('when the clock is set back a day', () => {
     await server.db
       .insertInto('uploads')
       .values({
-        ...{
-          id: 'u',
-          user_id,
-          address: '',
-          purpose: 'bulk',
-          file_name: 'a.csv',
-          file_bytes: 1,
-          file_hash: '',
-        },
-        ...{ state: 'checking', is_one_call: 0, sheets: '[]', rows_done: 0, checkpoint_row: 0 },
-        ...{ inserted: 0, skipped: 0, created_at: START_MS },
+        id: 'u',
+        user_id,
+        address: '',
+        purpose: 'bulk',
+        file_name: 'a.csv',
+        file_bytes: 1,
+        file_hash: '',
+        state: 'checking',
+        is_one_call: 0,
+        sheets: '[]',
+        rows_done: 0,
+        checkpoint_row: 0,
+        inserted: 0,
+        skipped: 0,
+        created_at: START_MS,
       })
       .execute();
     const taken = (id: string, nowMs: number) => takeWaiting(server.db, { id, nowMs });

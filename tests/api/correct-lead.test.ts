@@ -44,8 +44,15 @@ const formOf = async (id: string, changes: Partial<RentalForm> = {}): Promise<Re
   const { facebook_name, client_name, number, rent, houseApt_details, address, post_link, ss_link } =
     (await historyOf(id, superAdmin)) satisfies LeadAnswer;
   return {
-    ...{ facebook_name, client_name, number, rent, houseApt_details, address, post_link },
-    ...{ ss_link: ss_link ?? undefined, ...changes },
+    facebook_name,
+    client_name,
+    number,
+    rent,
+    houseApt_details,
+    address,
+    post_link,
+    ss_link: ss_link ?? undefined,
+    ...changes,
   };
 };
 const correct = async (by: Client, id: string, changes: Partial<RentalForm>, version?: number) =>

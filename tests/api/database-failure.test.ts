@@ -44,8 +44,12 @@ function reported({ status, headers, body }: Answer<unknown>) {
 }
 
 const failure = (status: number, kind: 'away' | 'full' | 'busy', advice: RegExp) => ({
-  ...{ status, success: false, message: REFUSALS[`database-${kind}`], code: `database-${kind}` },
-  ...{ retryAfter: 5, retryHeader: '5' },
+  status,
+  success: false,
+  message: REFUSALS[`database-${kind}`],
+  code: `database-${kind}`,
+  retryAfter: 5,
+  retryHeader: '5',
   advice: [expect.stringMatching(advice) as string],
 });
 const create = () => creator.call(createRental, { body: rentalForm() });

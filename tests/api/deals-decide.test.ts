@@ -44,7 +44,10 @@ describe('a deal’s status', () => {
       expect(body.data.updatedAt).toBe(new Date(START_MS + 5000).toISOString());
       expect(await deal(id)).toEqual({
         ...before,
-        ...{ status: to, updated_at: START_MS + 5000, decided_at: START_MS + 5000, decided_by: own.admin.id },
+        status: to,
+        updated_at: START_MS + 5000,
+        decided_at: START_MS + 5000,
+        decided_by: own.admin.id,
         status_before: from,
         unread_failure_at: to === 'failed' ? START_MS + 5000 : null,
       });
@@ -144,7 +147,9 @@ describe('a deal’s status', () => {
     );
     await decide(admin, await addDeal(server.db, rentalId), 'failed');
     expect((await lines()).at(-1)).toMatchObject({
-      ...{ actor_id: own.admin.id, actor_email: own.admin.email, address: '127.0.0.1' },
+      actor_id: own.admin.id,
+      actor_email: own.admin.email,
+      address: '127.0.0.1',
       details: 'Deal …7288: In Process → Failed',
       subject: own.picker.email,
       group_admin_id: own.admin.id,

@@ -52,7 +52,9 @@ it('the file has the deals that the caller sees, in the order of the list', asyn
   for (const by of [admin, pickerLeader]) expect((await fileOf(by)).names).toEqual(['=cmd()', 'Ana Ruiz']);
   const { rows, name } = await fileOf(admin, { sort: 'createdAt' });
   expect(rows[0]).toMatchObject({
-    ...{ 'Client Name': 'Ana Ruiz', Status: 'Failed', Reason: 'The proof shows no payment' },
+    'Client Name': 'Ana Ruiz',
+    Status: 'Failed',
+    Reason: 'The proof shows no payment',
     'Client Email': 'client@example.com',
   });
   expect(name).toMatch(/filename="deals_\d+\.xlsx"/);
@@ -83,10 +85,16 @@ it('the file is complete when it is longer than one step', async () => {
   await add(START_MS, 'Client', { status: 'failed' });
   const deal = await server.db.selectFrom('closed_rentals').selectAll().executeTakeFirstOrThrow();
   const images = Array.from({ length: 1004 }, () => ({
-    ...{ id: newId(), full: Buffer.from('full'), thumbnail: Buffer.from('small'), created_at: START_MS },
+    id: newId(),
+    full: Buffer.from('full'),
+    thumbnail: Buffer.from('small'),
+    created_at: START_MS,
   }));
   const copies = images.map(({ id: image_id }, index) => ({
-    ...{ ...deal, id: newId(), image_id, client_name: `Client ${index}` },
+    ...deal,
+    id: newId(),
+    image_id,
+    client_name: `Client ${index}`,
     // Two deals each share their instant.
     created_at: START_MS - Math.floor(index / 2),
   }));

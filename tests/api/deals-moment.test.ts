@@ -44,7 +44,8 @@ beforeEach(async () => {
 
 const add = async (at: number, given: { status?: ClosedRentalStatus } = {}, group = own) =>
   addDeal(server.db, await addFinished(server.db, { id: group.picker.id, adminId: group.admin.id }), {
-    ...{ created_at: at, updated_at: at },
+    created_at: at,
+    updated_at: at,
     ...given,
   });
 

@@ -166,7 +166,9 @@ describe('a decision in a review', () => {
     expect(listed.body.data.result.find(({ _id }) => _id === id)).toMatchObject(decided);
     const history = await admin.call(getRentalHistory, { params: { id: rentalId }, query: {} });
     expect(history.body.data.events.at(-1)).toMatchObject({
-      ...{ kind: 'deal-failed', by: { name }, details: 'The amount is for another month.' },
+      kind: 'deal-failed',
+      by: { name },
+      details: 'The amount is for another month.',
     });
     const line = await server.db
       .selectFrom('audit_events')
@@ -243,13 +245,17 @@ describe('a decision in a review', () => {
     const id = await waitingDeal(0);
     await fail(admin, id, 'wrong-client');
     const corrected = await admin.call(makeFinalClose, {
-      ...{ params: { rentalId: id }, query: { from: 'failed' as const } },
+      params: { rentalId: id },
+      query: { from: 'failed' as const },
       body: { status: 'done', reason: 'unread' },
     });
     expect(corrected.body.data).toMatchObject({ status: 'done', failedReason: null });
     const { body } = await admin.call(takeBackFinalClose, { params: { rentalId: id } });
     expect(body.data).toMatchObject({
-      ...{ status: 'failed', failedReason: 'wrong-client', decidedAt: null, decidedBy: null },
+      status: 'failed',
+      failedReason: 'wrong-client',
+      decidedAt: null,
+      decidedBy: null,
     });
   });
 

@@ -55,7 +55,8 @@ beforeAll(async () => {
     );
     const at = START_MS - ((index * 37) % 23) * MINUTE_MS;
     await addDeal(db, rental, {
-      ...{ created_at: at, updated_at: at },
+      created_at: at,
+      updated_at: at,
       payment_method: PAYMENTS[(index * 7) % PAYMENTS.length] ?? '',
       client_email: `${NAMES[(index * 11) % NAMES.length]?.length ?? 0}-${index % 9}@example.com`,
       status: CLOSED_RENTAL_STATUSES[Math.floor(index / 2) % 3] ?? 'done',
@@ -147,7 +148,9 @@ describe('the list of deals', () => {
     server.clock.advance(1000);
     const decided = before.result[3]?._id ?? '';
     await admin.call(makeFinalClose, {
-      ...{ params: { rentalId: decided }, query: {}, body: { status: 'done' as const } },
+      params: { rentalId: decided },
+      query: {},
+      body: { status: 'done' as const },
     });
     const after = await pageOf(superAdmin, { status: 'in-process', sort: 'number', asOf, limit: 100 });
     expect(after.result.map(({ _id }) => _id)).toEqual(before.result.map(({ _id }) => _id));

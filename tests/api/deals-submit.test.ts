@@ -39,9 +39,16 @@ describe('a deal', () => {
     form.set(
       'data',
       JSON.stringify({
-        ...{ number: number.replace(/\D/g, ''), client_email: 'Client@Example.com' },
-        ...{ rent: '$1', address: 'Elsewhere', houseApt_details: 'None', status: 'done', _id: 'chosen' },
-        ...{ fetcherId: creator.id, creatorId: picker.id, client_name: 'Somebody' },
+        number: number.replace(/\D/g, ''),
+        client_email: 'Client@Example.com',
+        rent: '$1',
+        address: 'Elsewhere',
+        houseApt_details: 'None',
+        status: 'done',
+        _id: 'chosen',
+        fetcherId: creator.id,
+        creatorId: picker.id,
+        client_name: 'Somebody',
         payment_method: { $ne: 'spike' },
       }),
     );
@@ -106,8 +113,10 @@ describe('a deal', () => {
     const numbers = [freshNumber(), freshNumber(), freshNumber()] as const;
     await addFinished(server.db, other, { number: numbers[0] });
     await addRental(server.db, {
-      ...{ number: numbers[1], number_key: numberKey(numbers[1]) },
-      ...{ fetcher_id: picker.id, fetched_at: START_MS },
+      number: numbers[1],
+      number_key: numberKey(numbers[1]),
+      fetcher_id: picker.id,
+      fetched_at: START_MS,
     });
     const before = await images();
     for (const number of numbers) {

@@ -48,7 +48,13 @@ export async function addDeal(
   const id = newId();
   const { number, rent, house_apt_details, address, client_name } = rental;
   const deal = {
-    ...{ id, rental_id: rentalId, number, rent, house_apt_details, address, client_name },
+    id,
+    rental_id: rentalId,
+    number,
+    rent,
+    house_apt_details,
+    address,
+    client_name,
     client_email: 'client@example.com',
     payment_method: 'spike',
     status: 'in-process' as const,

@@ -36,7 +36,9 @@ async function deletePerson(): Promise<{ id: string; jobId: string }> {
   await creator.call(changeEntry, { params: { id }, body: rentalForm({ ...PERSON }) });
   await db.updateTable('rentals').set({ client_email: EMAIL }).where('id', '=', id).execute();
   await addMessage(db, {
-    ...{ rental_id: id, creator_id: group.creator.id, picker_id: group.picker.id },
+    rental_id: id,
+    creator_id: group.creator.id,
+    picker_id: group.picker.id,
     text: `Ask Zenobia under ${PERSON.number}`,
   });
   const caller = await superAdmin();

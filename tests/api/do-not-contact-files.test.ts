@@ -179,7 +179,8 @@ describe('an import', () => {
 
   it('lists the largest number of rows of one call at once', async () => {
     const rows = Array.from({ length: MAX_DO_NOT_CONTACT_IMPORT.rowsACall }, (_, index) => ({
-      ...{ row: index + 2, number: String(2_015_550_000 + index) },
+      row: index + 2,
+      number: String(2_015_550_000 + index),
     }));
     expect((await send(superAdmin, rows)).body.data).toMatchObject({ listed: rows.length, refused: [] });
   });

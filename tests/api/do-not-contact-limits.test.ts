@@ -43,7 +43,10 @@ const send = (
 ) =>
   by.call(importDoNotContact, {
     body: {
-      ...{ importId, fileName, reason: 'asked-to-stop', isLast },
+      importId,
+      fileName,
+      reason: 'asked-to-stop',
+      isLast,
       rows: given.map((number, index) => ({ row: index + 2, number })),
     },
   });

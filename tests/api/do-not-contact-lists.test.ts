@@ -73,7 +73,9 @@ describe('a rental with a listed number', () => {
     const { server, own } = world;
     const number = freshNumber();
     const rentalId = await addFinished(server.db, own.picker, {
-      ...{ number, number_key: numberKey(number), fetcher_admin_id: own.admin.id },
+      number,
+      number_key: numberKey(number),
+      fetcher_admin_id: own.admin.id,
     });
     await addDeal(server.db, rentalId);
     const shown = async () => [
@@ -123,9 +125,7 @@ describe('the rentals that can be fetched', () => {
 
   it('don’t include listed ones of other groups in the counts of one’s own', async () => {
     const mine = await inPool();
-    const theirs = await inPool({
-      ...{ creator_id: world.foreign.creator.id, creator_admin_id: world.foreign.admin.id },
-    });
+    const theirs = await inPool({ creator_id: world.foreign.creator.id });
     await list(theirs.number);
     expect(await notFetched(admin)).toEqual([1, [mine.id]]);
     expect(await notFetched(foreignAdmin)).toEqual([0, []]);

@@ -99,15 +99,21 @@ describe('the list', () => {
     expect(found.body.data).toMatchObject({
       result: [
         {
-          ...{ _id: body.data._id, number, reason: 'legal', note: 'Letter of their lawyer', lifted: null },
-          ...{ addedAt: body.data.addedAt, addedBy: { name: 'Ada' } },
+          _id: body.data._id,
+          number,
+          reason: 'legal',
+          note: 'Letter of their lawyer',
+          lifted: null,
+          addedAt: body.data.addedAt,
+          addedBy: { name: 'Ada' },
         },
       ],
       countInfo: { total: 1, totalPage: 1 },
     });
     const audit = await superAdmin.call(getAuditEvents, { query: { kind: 'do-not-contact-added' } });
     expect(audit.body.data.result[0]).toMatchObject({
-      ...{ actor: { email: own.admin.email }, details: 'Legal reason' },
+      actor: { email: own.admin.email },
+      details: 'Legal reason',
       subject: `Number …${number.slice(-4)}`,
     });
     expect(JSON.stringify(audit.body.data)).not.toContain(numberKey(number));
@@ -279,7 +285,9 @@ describe('a listed number', () => {
       );
     const steps = await leader.call(getRentalHistory, { params: { id }, query: {} });
     expect(steps.body.data.events.at(-1)).toMatchObject({
-      ...{ kind: 'do-not-contact', details: 'Asked to stop', by: { name: 'Pia' } },
+      kind: 'do-not-contact',
+      details: 'Asked to stop',
+      by: { name: 'Pia' },
     });
   });
 

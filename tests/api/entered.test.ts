@@ -96,8 +96,12 @@ it('has the verdicts of its picks on each screen, by the day of the pick, whatev
   const now = server.clock.now();
   const judged = (number_status: 'valid' | 'invalid') =>
     addRental(server.db, {
-      ...{ creator_id: person.id, created_at: now - 3 * DAY_MS },
-      ...{ fetcher_id: picker.id, fetched_at: now, finished_at: now, number_status },
+      creator_id: person.id,
+      created_at: now - 3 * DAY_MS,
+      fetcher_id: picker.id,
+      fetched_at: now,
+      finished_at: now,
+      number_status,
     });
   const ids = [await judged('valid'), await judged('valid'), await judged('invalid')];
   const day = businessDay(now);
@@ -119,8 +123,11 @@ it('has the verdicts of its picks on each screen, by the day of the pick, whatev
     };
   };
   const everywhere = (valid: number, invalid: number) => ({
-    ...{ 'their count': [valid, invalid], 'of a range': invalid, 'list of creators': { valid, invalid } },
-    ...{ 'floor board': [valid, invalid], report: [valid, invalid] },
+    'their count': [valid, invalid],
+    'of a range': invalid,
+    'list of creators': { valid, invalid },
+    'floor board': [valid, invalid],
+    report: [valid, invalid],
   });
   expect(await verdicts()).toEqual(everywhere(2, 1));
   await server.db

@@ -111,8 +111,12 @@ describe('the list', () => {
 
   it('is searched by any part of name, number, address and post link, and not by the client’s e-mail', async () => {
     const id = await mine({
-      ...{ client_name: 'Zoë Quartz', facebook_name: 'zoe.q77', address: '9 Larkspur Lane, Reno' },
-      ...{ number: '(775) 555-0199', number_key: '+17755550199', client_email: 'secret@mail.example' },
+      client_name: 'Zoë Quartz',
+      facebook_name: 'zoe.q77',
+      address: '9 Larkspur Lane, Reno',
+      number: '(775) 555-0199',
+      number_key: '+17755550199',
+      client_email: 'secret@mail.example',
       post_link: 'https://reno.example.org/apa/d/6970613441.html',
     });
     const other = await mine({ post_link: 'https://example.org/2' });
@@ -153,7 +157,10 @@ describe('correcting an entry', () => {
     expect([status, body.message]).toEqual([200, 'Updated successfully']);
     expect(body.data).toMatchObject({ ...sent, number, _id: id, isChangeable: true });
     expect(await stored(id)).toMatchObject({
-      ...{ number, number_key: numberKey(number), rent: '$1250', creator_id: creatorId },
+      number,
+      number_key: numberKey(number),
+      rent: '$1250',
+      creator_id: creatorId,
       ss_link: 'https://example.com/s.png',
     });
     expect(await idsOf({ search: number })).toEqual([id]);

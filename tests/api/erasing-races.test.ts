@@ -34,8 +34,14 @@ describe.runIf(clusterUrl !== undefined)('an erasure that meets', () => {
   const lead = () => {
     const { houseApt_details, number, client_name, facebook_name, address, rent } = PERSON;
     return {
-      ...{ number, number_key: numberKey(number), client_name, facebook_name, address, rent },
-      ...{ house_apt_details: houseApt_details, creator_id: group.creator.id },
+      number,
+      number_key: numberKey(number),
+      client_name,
+      facebook_name,
+      address,
+      rent,
+      house_apt_details: houseApt_details,
+      creator_id: group.creator.id,
     };
   };
   const COPIES: [string, () => Promise<(context: Context) => Promise<unknown>>][] = [
@@ -50,8 +56,12 @@ describe.runIf(clusterUrl !== undefined)('an erasure that meets', () => {
           .executeTakeFirstOrThrow();
         const worker = { id: 'another server', nowMs: server.clock.now() };
         const jobId = await addJob(server, boss.id, {
-          ...{ action: 'delete', reason: 'test', number_status: null, state: 'working' },
-          ...{ worker_id: worker.id, worker_until: worker.nowMs + 10_000 },
+          action: 'delete',
+          reason: 'test',
+          number_status: null,
+          state: 'working',
+          worker_id: worker.id,
+          worker_until: worker.nowMs + 10_000,
         });
         await server.db
           .insertInto('rental_job_batches')

@@ -263,7 +263,8 @@ it('takes an erased lead out of the pool and out of the hand, for good', async (
 
 it('doesn’t erase other leads of the same name, or with an e-mail that is only mentioned', async () => {
   const other = await addRental(server.db, {
-    ...{ client_name: PERSON.client_name, client_email: 'other@example.com' },
+    client_name: PERSON.client_name,
+    client_email: 'other@example.com',
     address: `Ask ${EMAIL} for the key`,
   });
   await addRental(server.db, { number: PERSON.number, number_key: '+17025559163', client_email: EMAIL });

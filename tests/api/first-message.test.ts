@@ -135,7 +135,11 @@ describe('the messages of a super-admin', () => {
 
   it('come in their order, one after the other, without those that are off', async () => {
     const message = (_id: string, position: number, isOn = true) => ({
-      ...{ _id, language: 'en' as const, text: _id, isOn, position },
+      _id,
+      language: 'en' as const,
+      text: _id,
+      isOn,
+      position,
     });
     const { optOut } = FIRST_MESSAGES;
     const store = (...english: ReturnType<typeof message>[]) =>

@@ -5,15 +5,24 @@ import type { Database } from '../../server/db/schema.js';
 import type { FirstMessage, FirstMessages } from '../../src/contract/first-messages.js';
 
 export const ENGLISH: FirstMessage = {
-  ...{ _id: 'en-1', language: 'en', isOn: true, position: 1 },
+  _id: 'en-1',
+  language: 'en',
+  isOn: true,
+  position: 1,
   text: 'Hi {client_name}, {ptw_name} of {business}.',
 };
 export const SWITCHED_OFF: FirstMessage = {
-  ...{ _id: 'en-2', language: 'en', isOn: false, position: 2 },
+  _id: 'en-2',
+  language: 'en',
+  isOn: false,
+  position: 2,
   text: 'Hello {client_name} of {address}',
 };
 export const SPANISH: FirstMessage = {
-  ...{ _id: 'es-1', language: 'es', isOn: true, position: 1 },
+  _id: 'es-1',
+  language: 'es',
+  isOn: true,
+  position: 1,
   text: 'Hola {client_name}, soy {ptw_name}.',
 };
 

@@ -112,8 +112,11 @@ describe('saving', () => {
       version: version + 1,
       fields: [
         {
-          ...{ field: 'text en-1', sent: 'From Maria', stored: 'From Luis' },
-          ...{ changedAt: at, changedBy: { name: 'Luis' } },
+          field: 'text en-1',
+          sent: 'From Maria',
+          stored: 'From Luis',
+          changedAt: at,
+          changedBy: { name: 'Luis' },
         },
       ],
     });
@@ -163,7 +166,8 @@ describe('a preview', () => {
   it('is for the client of the newest rental, with the opt-out line', async () => {
     await addRental(server.db, { client_name: 'Old' });
     const _id = await addRental(server.db, {
-      ...{ client_name: 'Ann {x}', address: '3 Elm St' },
+      client_name: 'Ann {x}',
+      address: '3 Elm St',
     });
     expect(await preview([TEXT, 'Hi'], { business: 'Harbor', optOut: 'STOP.' })).toEqual({
       texts: ['Maria of Harbor for Ann {x} of 3 Elm St. STOP.', 'Hi STOP.'],

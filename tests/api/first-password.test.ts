@@ -99,7 +99,9 @@ it('a password that the operator configured need not be changed', async () => {
   const server = await startServer();
   const superAdmin = { email: EMAIL, password: 'chosen by the operator' };
   await ensureSuperAdmin({
-    ...{ db: server.db, clock: server.clock, config: { ...server.config, superAdmin } },
+    db: server.db,
+    clock: server.clock,
+    config: { ...server.config, superAdmin },
     tell: () => expect.fail('nothing to tell'),
   });
   const { body } = await server.anonymous.call(login, { body: superAdmin });

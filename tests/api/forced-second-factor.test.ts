@@ -174,8 +174,11 @@ describe('a person who needs a second factor and has none', () => {
     await server.db
       .insertInto('login_links')
       .values({
-        ...{ user_id: boss.id, token_hash: hashOf('a token'), used_at: null },
-        ...{ issued_at: nowMs, expires_at: nowMs + 60_000 },
+        user_id: boss.id,
+        token_hash: hashOf('a token'),
+        used_at: null,
+        issued_at: nowMs,
+        expires_at: nowMs + 60_000,
       })
       .execute();
     const { status, body } = await server.anonymous.send(logInByLink.path, {

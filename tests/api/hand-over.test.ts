@@ -41,7 +41,10 @@ let uses = 0;
 const now = () => Math.floor(server.clock.now() / 1000);
 
 const issuer = (rest: Partial<TrustedIssuer> & Pick<TrustedIssuer, 'key'>): TrustedIssuer => ({
-  ...{ issuer: INTRANET, audience: AUDIENCE, algorithms: ['RS256'], emailClaim: 'email' },
+  issuer: INTRANET,
+  audience: AUDIENCE,
+  algorithms: ['RS256'],
+  emailClaim: 'email',
   ...rest,
 });
 
@@ -61,7 +64,9 @@ beforeAll(async () => {
   const trustedIssuers = [
     issuer({ key: createPublicKey(pem) }),
     issuer({
-      ...{ issuer: PUBLISHING, algorithms: ['ES256', 'EdDSA'], emailClaim: 'upn' },
+      issuer: PUBLISHING,
+      algorithms: ['ES256', 'EdDSA'],
+      emailClaim: 'upn',
       key: new URL(`http://127.0.0.1:${port}/keys`),
     }),
   ];
@@ -78,14 +83,12 @@ beforeEach(() => {
 });
 
 const claims = (changed: JWTPayload = {}): JWTPayload => ({
-  ...{
-    iss: INTRANET,
-    aud: AUDIENCE,
-    email: 'Ana@Example.com',
-    iat: now(),
-    exp: now() + 60,
-    jti: `use ${(uses += 1)}`,
-  },
+  iss: INTRANET,
+  aud: AUDIENCE,
+  email: 'Ana@Example.com',
+  iat: now(),
+  exp: now() + 60,
+  jti: `use ${(uses += 1)}`,
   ...changed,
 });
 const signed = (

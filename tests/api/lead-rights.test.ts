@@ -183,8 +183,10 @@ describe('an entry is changed only by those who lead its creator', () => {
   it('stays when the upload that inserted it is undone by its uploader after it was moved to another creator', async () => {
     const { server, foreign } = world;
     const bulk = await addUser(server.db, {
-      ...{ role: 'data-creator', email: BULK_ACCOUNT },
-      ...{ admin_id: world.own.admin.id, team_leader_id: world.own.creatorLeader.id },
+      role: 'data-creator',
+      email: BULK_ACCOUNT,
+      admin_id: world.own.admin.id,
+      team_leader_id: world.own.creatorLeader.id,
     });
     const uploadId = await addUpload(server, bulk.id, { state: 'done' });
     const own = await addRental(server.db, { creator_id: bulk.id, upload_id: uploadId });
@@ -354,17 +356,28 @@ describe('an undo is decided like the change itself', () => {
     const row = await stored(id);
     const after = { fetcher_id: null, fetcher_admin_id: null, fetched_at: null, finished_at: null };
     const before = {
-      ...{ fetcher_id: foreign.picker.id, fetcher_admin_id: foreign.admin.id },
-      ...{ fetched_at: START_MS - 9, finished_at: START_MS - 5 },
+      fetcher_id: foreign.picker.id,
+      fetcher_admin_id: foreign.admin.id,
+      fetched_at: START_MS - 9,
+      finished_at: START_MS - 5,
     };
     const jobId = await addJob(server, own.admin.id, {
-      ...{ action: 'return', state: 'done', done: 1, finished_at: START_MS, number_status: null },
+      action: 'return',
+      state: 'done',
+      done: 1,
+      finished_at: START_MS,
+      number_status: null,
     });
     await server.db
       .insertInto('rental_job_rows')
       .values({
-        ...{ id: newId(), job_id: jobId, rental_id: id, at: START_MS, kept: null },
-        ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
+        id: newId(),
+        job_id: jobId,
+        rental_id: id,
+        at: START_MS,
+        kept: null,
+        before: JSON.stringify(before),
+        after: JSON.stringify(after),
       })
       .execute();
     expect((await admin.call(undoJob, { params: { id: jobId } })).status).toBe(200);
@@ -462,7 +475,10 @@ describe('the audit of each group whose lead was changed', () => {
     expect((await linesOf(foreignAdmin))[0]?.[1]).toBe('Verdict valid → invalid');
     world.server.clock.advance(1000);
     const tried = await pickOf(own, foreign, {
-      ...{ number_status: null, outcome: 'no-answer', tries: 1, due_at: START_MS + 99 },
+      number_status: null,
+      outcome: 'no-answer',
+      tries: 1,
+      due_at: START_MS + 99,
     });
     await superAdmin.call(takeOverOutcome, { params: { id: tried }, body: { to: 'pool' } });
     expect((await linesOf(foreignAdmin))[0]?.[1]).toBe('Returned to the pool');

@@ -48,11 +48,14 @@ describe('the choices of filters', () => {
 
   it('list deleted people last, and only uploads with rentals, the newest first', async () => {
     await addCreatorOf(server.db, foreign.admin, foreign.creatorLeader, {
-      ...{ name: 'Aaron', search_text: 'aaron', deleted_at: START_MS },
+      name: 'Aaron',
+      deleted_at: START_MS,
     });
     for (const [index, state] of (['done', 'failed', 'done'] as const).entries())
       await addUpload(server, own.admin.id, {
-        ...{ state, file_name: `${index}.csv`, created_at: START_MS + index },
+        state,
+        file_name: `${index}.csv`,
+        created_at: START_MS + index,
       });
     const { people, uploads } = await choicesOf(superAdmin, 'entered');
     expect(people.map(({ isDeleted }) => isDeleted ?? false).lastIndexOf(false)).toBe(people.length - 2);

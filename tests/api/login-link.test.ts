@@ -20,7 +20,8 @@ let ana: TestUser;
 beforeEach(async () => {
   mails = await startMailServer();
   server = await startServer({
-    ...{ smtpUrl: mails.url, trustProxy: true },
+    smtpUrl: mails.url,
+    trustProxy: true,
     publicUrl: 'https://desk.example.com',
   });
   ana = await addUser(server.db, { role: 'data-creator', name: 'Ana', email: 'ana@example.com' });

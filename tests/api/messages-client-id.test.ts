@@ -30,8 +30,11 @@ beforeEach(async () => {
 /** A rental of the creator that the picker finished `agoMs` before now. */
 const finishedRental = (creator: TestUser, agoMs: number, by = picker) =>
   addRental(server.db, {
-    ...{ creator_id: creator.id, fetcher_id: by.id, number_status: 'valid' },
-    ...{ fetched_at: server.clock.now() - agoMs, finished_at: server.clock.now() - agoMs },
+    creator_id: creator.id,
+    fetcher_id: by.id,
+    number_status: 'valid',
+    fetched_at: server.clock.now() - agoMs,
+    finished_at: server.clock.now() - agoMs,
   });
 const ask = (rental_id: string, creator: TestUser, by = picker) =>
   addMessage(server.db, { rental_id, creator_id: creator.id, picker_id: by.id });

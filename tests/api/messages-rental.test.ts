@@ -39,7 +39,10 @@ beforeEach(async () => {
   creatorClient = await server.loginAs(creator);
   pickerClient = await server.loginAs(picker);
   rentalId = await addRental(server.db, {
-    ...{ creator_id: creator.id, fetcher_id: picker.id, fetched_at: server.clock.now(), ...LEAD },
+    creator_id: creator.id,
+    fetcher_id: picker.id,
+    fetched_at: server.clock.now(),
+    ...LEAD,
   });
 });
 

@@ -42,8 +42,11 @@ const held = () =>
   addRental(server.db, { creator_id: creator.id, fetcher_id: picker.id, fetched_at: server.clock.now() });
 const finished = (agoMs: number) =>
   addRental(server.db, {
-    ...{ creator_id: creator.id, fetcher_id: picker.id, number_status: 'valid' },
-    ...{ fetched_at: server.clock.now() - agoMs, finished_at: server.clock.now() - agoMs },
+    creator_id: creator.id,
+    fetcher_id: picker.id,
+    number_status: 'valid',
+    fetched_at: server.clock.now() - agoMs,
+    finished_at: server.clock.now() - agoMs,
   });
 const send = (body: object = {}) =>
   pickerClient.call(sendMessage, { body: { creatorId: creator.id, message: 'Is it still free?', ...body } });
@@ -77,8 +80,11 @@ describe('a picker', () => {
   it('can’t write to a creator whose rentals they never took, or about somebody else’s rental', async () => {
     await twoPeople();
     const foreign = await addRental(server.db, {
-      ...{ creator_id: creator.id, fetcher_id: own.picker.id, number_status: 'valid' },
-      ...{ fetched_at: server.clock.now(), finished_at: server.clock.now() },
+      creator_id: creator.id,
+      fetcher_id: own.picker.id,
+      number_status: 'valid',
+      fetched_at: server.clock.now(),
+      finished_at: server.clock.now(),
     });
     for (const rentalId of [undefined, foreign]) {
       const { status, body } = await send({ rentalId });
@@ -105,7 +111,9 @@ describe('a picker', () => {
     await enter();
     const rentalId = await held();
     expect((await pickerClient.call(getHeldRental)).body.data.rental).toMatchObject({
-      ...{ _id: rentalId, creatorId: creator.id, hasNoReader: true },
+      _id: rentalId,
+      creatorId: creator.id,
+      hasNoReader: true,
     });
     expect(await send()).toMatchObject({ status: 409, body: { code: 'no-reader' } });
     const { body } = await pickerClient.call(getThread, { params: { id: rentalId } });

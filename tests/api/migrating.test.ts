@@ -37,7 +37,9 @@ afterEach(async () => {
 function start(port: string): ChildServer {
   const { dataDir, databaseUrl } = old.config;
   return startProcess({
-    ...{ PORT: port, DATA_DIR: dataDir, SERVER_NAME: 'desk-1' },
+    PORT: port,
+    DATA_DIR: dataDir,
+    SERVER_NAME: 'desk-1',
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
   });
 }
@@ -92,7 +94,9 @@ describe('a server that migrates its database', { timeout: 60_000 }, () => {
     await server.says('Rental Desk is running');
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({
-      ...{ status: 'alive', server: 'desk-1', version: health.version },
+      status: 'alive',
+      server: 'desk-1',
+      version: health.version,
     });
     const logged = [...server.stderr().matchAll(/Migration (\d+) of (\d+), \S+: \d+\.\d s/g)];
     expect(logged.map(([, number, of]) => [Number(number), Number(of)])).toEqual(

@@ -80,9 +80,17 @@ describe('the list', () => {
     await addMessage(server.db, { ...thread, picker_id: other.id, sender: 'creator' });
     const [lead] = (await list({})).result;
     expect(lead).toMatchObject({
-      ...{ _id: id, creatorId: creator.id, creatorName: 'Zoë Díaz', client_email: 'grace@example.com' },
-      ...{ post_link: 'https://example.com/post/1', ss_link: 'https://example.com/shot' },
-      ...{ number_status: 'valid', dealStatus: null, takeBackSeconds: 540, messages: 3, unreadAnswers: 1 },
+      _id: id,
+      creatorId: creator.id,
+      creatorName: 'Zoë Díaz',
+      client_email: 'grace@example.com',
+      post_link: 'https://example.com/post/1',
+      ss_link: 'https://example.com/shot',
+      number_status: 'valid',
+      dealStatus: null,
+      takeBackSeconds: 540,
+      messages: 3,
+      unreadAnswers: 1,
     });
     expect((await picker.client.call(getMyLead, { params: { id } })).body.data).toEqual(lead);
   });
@@ -110,7 +118,9 @@ describe('a search', () => {
     ['the whole post link in other letters', 'https://www.facebook.com/Groups/Vegas_Homes/posts/998877'],
   ])('finds %s', async (_, search) => {
     const id = await finished(START_MS - DAY_MS, {
-      ...{ client_name: 'Zoë Quennell', facebook_name: 'GW.houses', address: '12 Maple Ave, Reno' },
+      client_name: 'Zoë Quennell',
+      facebook_name: 'GW.houses',
+      address: '12 Maple Ave, Reno',
       client_email: 'grace@example.com',
       post_link: 'https://www.facebook.com/groups/vegas_homes/posts/998877',
     });

@@ -371,7 +371,9 @@ describe('a leader', () => {
     const superAdmin = await server.loginAs(superUser);
     const listed = await superAdmin.call(getAllRentalsByPicker, { query: { search: 'Grace' } });
     expect(listed.body.data.result.find(({ _id }) => _id === id)).toMatchObject({
-      ...{ isFetched: true, isFinished: false, number_status: null },
+      isFetched: true,
+      isFinished: false,
+      number_status: null,
       outcome: { kind: 'skipped', reason: 'I know this person', dueAt: null },
     });
     expect((await takeOver(leader, id, 'anyone')).status).toBe(409);

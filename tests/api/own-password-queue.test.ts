@@ -23,7 +23,7 @@ it('checks at most two passwords at a time, of logins and own accounts together,
     running -= 1;
     return true;
   });
-  const person = { ...{ _id: id, name: 'Pia', email: 'pia@example.com', role: 'data-picker' as const } };
+  const person = { _id: id, name: 'Pia', email: 'pia@example.com', role: 'data-picker' as const };
   const own = (session: number) =>
     checkOwnPassword(
       { db, clock, checks },

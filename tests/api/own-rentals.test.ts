@@ -88,8 +88,10 @@ describe('a search by number', () => {
     await addFinished(server.db, other, { number: numbers[0] });
     await addRental(server.db, { number: numbers[1], number_key: numberKey(numbers[1]) });
     await addRental(server.db, {
-      ...{ number: numbers[2], number_key: numberKey(numbers[2]) },
-      ...{ fetcher_id: picker.id, fetched_at: START_MS },
+      number: numbers[2],
+      number_key: numberKey(numbers[2]),
+      fetcher_id: picker.id,
+      fetched_at: START_MS,
     });
     for (const number of numbers) {
       const { status, body } = await search(number);
@@ -176,7 +178,10 @@ describe('adding the client’s e-mail', () => {
     const id = await addRental(server.db, { fetcher_id: picker.id, fetched_at: START_MS });
     const { body } = await add(id, 'Grace@Example.com');
     expect(body.data).toMatchObject({
-      ...{ _id: id, client_email: 'grace@example.com', number_status: null, finishedDate: null },
+      _id: id,
+      client_email: 'grace@example.com',
+      number_status: null,
+      finishedDate: null,
     });
     const held = async () => (await picker.client.call(getHeldRental)).body.data.rental;
     expect(await held()).toMatchObject({ _id: id, client_email: 'grace@example.com' });

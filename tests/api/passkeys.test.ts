@@ -72,8 +72,10 @@ describe('a login with a passkey', () => {
     expect(await logIn({ passkey: passkey.get(await asked()) })).toEqual([200, 'logged-in']);
     expect((await me.call(getSecondFactor)).body.data.passkeys).toEqual([
       {
-        ...{ _id: passkey.id, name: 'Phone' },
-        ...{ createdAt: new Date(START_MS).toISOString(), usedAt: new Date(START_MS).toISOString() },
+        _id: passkey.id,
+        name: 'Phone',
+        createdAt: new Date(START_MS).toISOString(),
+        usedAt: new Date(START_MS).toISOString(),
       },
     ]);
   });
@@ -243,7 +245,11 @@ describe('removing a passkey', () => {
     await drop(second.id);
     expect(await logIn()).toEqual([200, 'logged-in']);
     expect((await me.call(getSecondFactor)).body.data).toEqual({
-      ...{ isOn: false, hasApp: false, passkeys: [], recoveryCodesLeft: 0, isNeeded: false },
+      isOn: false,
+      hasApp: false,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+      isNeeded: false,
     });
   });
 

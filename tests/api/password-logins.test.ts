@@ -39,7 +39,11 @@ function loginsWith(isRight: Check, db = server.db) {
   });
   const from = (given: { email?: string; address?: string; deviceTokens?: string[] } = {}) =>
     logIn({
-      ...{ email: owner.email, password: 'any', address: ADDRESS, deviceTokens: [], found: () => undefined },
+      email: owner.email,
+      password: 'any',
+      address: ADDRESS,
+      deviceTokens: [],
+      found: () => undefined,
       // This test uses no passkey.
       page: { origin: '', domain: '', frames: [] },
       ...given,

@@ -99,7 +99,11 @@ describe('a picker’s week', () => {
     const skipped = await pick(client);
     await end(skipped, { outcome: 'skipped', reason: 'test' });
     const today = {
-      ...{ day: '2026-11-20', picked: 3, valid: 1, invalid: 0, minutes: 0 },
+      day: '2026-11-20',
+      picked: 3,
+      valid: 1,
+      invalid: 0,
+      minutes: 0,
       outcomes: { 'no-answer': 1, 'call-back': 0, skipped: 1 },
     };
     expect((await weekOf(client)).at(-1)).toEqual(today);

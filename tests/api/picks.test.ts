@@ -177,7 +177,9 @@ describe('a pick ends', () => {
         const colleague = await addPickerOf(server.db, group.admin, group.pickerLeader);
         await inTransaction(server.db, (trx) =>
           passOnRentals(trx, {
-            ...{ fromId: group.picker.id, toId: colleague.id, adminId: group.admin.id },
+            fromId: group.picker.id,
+            toId: colleague.id,
+            adminId: group.admin.id,
             at: server.clock.now(),
           }),
         );
@@ -213,9 +215,15 @@ describe('a pick', () => {
     await finish('valid');
     const [row] = await server.db.selectFrom('picks').selectAll().where('rental_id', '=', _id).execute();
     expect(row).toMatchObject({
-      ...{ picker_id: group.picker.id, leader_id: group.pickerLeader.id, admin_id: group.admin.id },
-      ...{ creator_id: group.creator.id, upload_id: null, is_rebuilt: 0 },
-      ...{ picked_at: START_MS, ended_at: START_MS + MINUTE_MS, result: 'valid' },
+      picker_id: group.picker.id,
+      leader_id: group.pickerLeader.id,
+      admin_id: group.admin.id,
+      creator_id: group.creator.id,
+      upload_id: null,
+      is_rebuilt: 0,
+      picked_at: START_MS,
+      ended_at: START_MS + MINUTE_MS,
+      result: 'valid',
     });
   });
 

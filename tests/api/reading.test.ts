@@ -100,7 +100,10 @@ describe('reading 7,000 rows in 9 calls', () => {
         _id: expect.any(String) as string,
         name: 'Quick Hands',
         role: 'super-admin',
-        ...{ rows: 6000, rowsLimit: 3000, proofs: 0, proofsLimit: 300 },
+        rows: 6000,
+        rowsLimit: 3000,
+        proofs: 0,
+        proofsLimit: 300,
         slowedSince: new Date(START_MS + 3000).toISOString(),
         refusedSince: new Date(START_MS + 7000).toISOString(),
       },
@@ -187,8 +190,11 @@ describe('an ordinary day', () => {
     await server.db
       .insertInto('reading_hours')
       .values({
-        ...{ user_id: own.picker.id, hour: START_MS / HOUR_MS, server_id: 'another' },
-        ...{ rows: packIds(early), proofs: packIds(new Set()) },
+        user_id: own.picker.id,
+        hour: START_MS / HOUR_MS,
+        server_id: 'another',
+        rows: packIds(early),
+        proofs: packIds(new Set()),
       })
       .execute();
     const picker = await server.loginAs(own.picker);

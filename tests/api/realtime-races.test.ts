@@ -11,8 +11,15 @@ import { connected, ended, openSocket } from './messages-support.js';
 import { movableClock } from './support.js';
 
 const PERSON: Omit<Caller, 'sessionId'> = {
-  ...{ _id: 'picker', name: 'Pat', email: 'pat@example.com', role: 'data-picker', assignFor: null },
-  ...{ canBulkUpload: false, provedMs: 0, adminId: null, teamLeaderId: null },
+  _id: 'picker',
+  name: 'Pat',
+  email: 'pat@example.com',
+  role: 'data-picker',
+  assignFor: null,
+  canBulkUpload: false,
+  provedMs: 0,
+  adminId: null,
+  teamLeaderId: null,
 };
 
 let app: FastifyInstance;
@@ -24,7 +31,9 @@ async function open(
 ): Promise<{ url: string; live: Live }> {
   app = Fastify();
   const live = openSockets(app, {
-    ...{ config: readConfig({ DRAIN_SECONDS: '0' }), clock: movableClock(), limits: SOCKET_LIMITS },
+    config: readConfig({ DRAIN_SECONDS: '0' }),
+    clock: movableClock(),
+    limits: SOCKET_LIMITS,
     verify: (token) => Promise.resolve({ userId: PERSON._id, sessionId: token }),
     findCaller: ({ sessionId }) => Promise.resolve(isOpen(sessionId, live) ? { ...PERSON, sessionId } : null),
     whyEnded: () => Promise.resolve(null),

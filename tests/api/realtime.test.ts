@@ -322,7 +322,10 @@ describe('a listing of the number in hand', () => {
     const { user, client } = await newPicker();
     const number = freshNumber();
     await addRental(server.db, {
-      ...{ number, number_key: numberKey(number), fetcher_id: user.id, fetched_at: server.clock.now() },
+      number,
+      number_key: numberKey(number),
+      fetcher_id: user.id,
+      fetched_at: server.clock.now(),
     });
     const socket = await socketOf(client);
     const heard = told(socket, 'hand');

@@ -143,7 +143,9 @@ describe('the history of a rental is read', () => {
         { creator_id: foreign.creator.id },
       ),
       'in hand': await addRental(db, {
-        ...{ creator_id: foreign.creator.id, fetcher_id: own.picker.id, fetcher_admin_id: own.admin.id },
+        creator_id: foreign.creator.id,
+        fetcher_id: own.picker.id,
+        fetcher_admin_id: own.admin.id,
         fetched_at: START_MS,
       }),
       absent: 'nothing',
@@ -212,7 +214,9 @@ describe('the history of a rental is read', () => {
     await recordSteps(
       db,
       steps.map((index) => ({
-        ...{ rentalId: id, byId: own.picker.id, at: at + 3 + Math.floor((index + 1) / 2) },
+        rentalId: id,
+        byId: own.picker.id,
+        at: at + 3 + Math.floor((index + 1) / 2),
         ...(index === 0
           ? ({ kind: 'verdict-changed', details: 'valid' } as const)
           : ({ kind: 'skipped', details: String(index) } as const)),

@@ -19,8 +19,18 @@ export async function addJob(
   await db
     .insertInto('rental_jobs')
     .values({
-      ...{ id, user_id: userId, address: '127.0.0.1', action: 'verdict', state: 'ready' },
-      ...{ number_status: 'invalid', total: 1, done: 0, changed: 1, skips: '{}', restored: 0, kept: '{}' },
+      id,
+      user_id: userId,
+      address: '127.0.0.1',
+      action: 'verdict',
+      state: 'ready',
+      number_status: 'invalid',
+      total: 1,
+      done: 0,
+      changed: 1,
+      skips: '{}',
+      restored: 0,
+      kept: '{}',
       created_at: clock.now(),
       ...given,
     })

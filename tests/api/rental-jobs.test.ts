@@ -102,7 +102,11 @@ describe('changing many rentals at once', () => {
       valid: await addRental(db, { ...finished, client_email: 'client@example.com' }),
       invalid: await addRental(db, { ...finished, number_status: 'invalid', updated_at: START_MS + 7 }),
       tried: await addRental(db, {
-        ...{ ...finished, number_status: null, outcome: 'no-answer', tries: 2, due_at: START_MS + 99 },
+        ...finished,
+        number_status: null,
+        outcome: 'no-answer',
+        tries: 2,
+        due_at: START_MS + 99,
       }),
       bypassed: await addRental(db, { ...entered, fetched_at: START_MS, bypass_admin_id: own.admin.id }),
       withDeal: await addRental(db, finished),
@@ -336,7 +340,9 @@ describe('changing many rentals at once', () => {
       .where('id', '=', ids.valid)
       .execute();
     expect(await undone(admin, job)).toMatchObject({
-      ...{ state: 'undone', restored: 1, kept: [{ why: 'changed-since', rentals: 1 }] },
+      state: 'undone',
+      restored: 1,
+      kept: [{ why: 'changed-since', rentals: 1 }],
     });
     await server.db
       .updateTable('rentals')
@@ -353,7 +359,8 @@ describe('changing many rentals at once', () => {
     await committed(admin, job);
     await addDeal(server.db, ids.invalid);
     expect(await undone(admin, job)).toMatchObject({
-      ...{ restored: 0, kept: [{ why: 'has-deal', rentals: 1 }] },
+      restored: 0,
+      kept: [{ why: 'has-deal', rentals: 1 }],
     });
     expect(await rentalOf(ids.invalid)).toMatchObject({ number_status: 'valid' });
   });
@@ -393,7 +400,8 @@ describe('changing many rentals at once', () => {
     expect(body.data.isTaken).toBe(false);
     expect((await creator.call(createRental, { body: rentalForm({ number }) })).status).toBe(200);
     expect(await undone(admin, job)).toMatchObject({
-      ...{ restored: 2, kept: [{ why: 'number-taken', rentals: 1 }] },
+      restored: 2,
+      kept: [{ why: 'number-taken', rentals: 1 }],
     });
     const { rows } = await sql<{
       id: string;
@@ -448,7 +456,10 @@ describe('changing many rentals at once', () => {
   it('can be stopped once; a stopped job without changes can’t be committed or undone', async () => {
     const { server, admin, own } = world;
     const id = await addJob(server, own.admin.id, {
-      ...{ state: 'working', worker_id: 'another', worker_until: server.clock.now() + 20_000, changed: 0 },
+      state: 'working',
+      worker_id: 'another',
+      worker_until: server.clock.now() + 20_000,
+      changed: 0,
     });
     await server.db.insertInto('rental_job_batches').values({ job_id: id, batch: 0, seqs: '[1]' }).execute();
     const { body } = await admin.call(stopJob, { params: { id } });
@@ -497,8 +508,14 @@ describe('changing many rentals at once', () => {
     const { server, own } = world;
     const { id: _id, email } = own.admin;
     const caller = {
-      ...{ _id, name: 'Ada', email, role: 'admin' as const, sessionId: '', provedMs: 0 },
-      ...{ adminId: null, teamLeaderId: null },
+      _id,
+      name: 'Ada',
+      email,
+      role: 'admin' as const,
+      sessionId: '',
+      provedMs: 0,
+      adminId: null,
+      teamLeaderId: null,
     };
     const by = { caller, actor: { id: _id, name: 'Ada', email, groupAdminId: _id }, address: '' };
     const exportOf = () => startJob(server, by, { action: 'export' }, these(ids.pool));

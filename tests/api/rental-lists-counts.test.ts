@@ -86,8 +86,12 @@ describe('the totals of the lists', () => {
 
     const at = server.clock.now();
     const third = await addRental(server.db, {
-      ...{ creator_id: group.creator.id, fetcher_id: group.picker.id, fetcher_admin_id: group.admin.id },
-      ...{ fetched_at: at, finished_at: at, number_status: 'valid' },
+      creator_id: group.creator.id,
+      fetcher_id: group.picker.id,
+      fetcher_admin_id: group.admin.id,
+      fetched_at: at,
+      finished_at: at,
+      number_status: 'valid',
     });
     expect(await totals()).toEqual([3, 1, 2, 1]);
     await server.db.deleteFrom('rentals').where('id', '=', third).execute();

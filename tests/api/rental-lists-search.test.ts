@@ -27,18 +27,23 @@ beforeAll(async () => {
     ...enteredBy(own),
     ...finishedBy(own, START_MS),
     ...named,
-    ...{ client_email: 'Pepe@Example.com', number: '+1 (415) 555-7288', number_key: '+14155557288' },
+    client_email: 'Pepe@Example.com',
+    number: '+1 (415) 555-7288',
+    number_key: '+14155557288',
   });
   odd = await addRental(server.db, {
     ...enteredBy(own),
-    ...{ client_name: `O"Neil (AND) -x* NOT y`, address: String.raw`100%_sure\yes ^caret: {a b}` },
+    client_name: `O"Neil (AND) -x* NOT y`,
+    address: String.raw`100%_sure\yes ^caret: {a b}`,
     // Fixed numbers, because a fresh one may contain the digits that a test searches.
-    ...{ number: '(702) 556-0001', number_key: '+17025560001' },
+    number: '(702) 556-0001',
+    number_key: '+17025560001',
   });
   foreignJose = await addRental(server.db, {
     ...enteredBy(foreign),
     ...named,
-    ...{ number: '(702) 556-0002', number_key: '+17025560002' },
+    number: '(702) 556-0002',
+    number_key: '+17025560002',
   });
 });
 afterAll(() => server.close());
@@ -181,12 +186,10 @@ describe('a search of rentals', () => {
     };
     beforeAll(async () => {
       await addRentals(server.db, NAMES.length, (index) => ({
-        ...{
-          ...enteredBy(own),
-          client_name: NAMES[index] ?? '',
-          facebook_name: 'Pepe',
-          address: '5 Li St, CA',
-        },
+        ...enteredBy(own),
+        client_name: NAMES[index] ?? '',
+        facebook_name: 'Pepe',
+        address: '5 Li St, CA',
       }));
       await addRental(server.db, { ...enteredBy(own), client_name: 'Pia', facebook_name: 'pia.xu' });
       await addRental(server.db, { ...enteredBy(foreign), client_name: 'Foreign Li' });
@@ -241,7 +244,8 @@ describe('a search of rentals', () => {
       ...enteredBy(own),
       ...(index % 2 === 0 &&
         finishedBy(own, START_MS - index * HOUR_MS, index % 3 === 0 ? 'invalid' : 'valid')),
-      ...{ created_at: START_MS - index * HOUR_MS, client_name: 'Waltraud Many' },
+      created_at: START_MS - index * HOUR_MS,
+      client_name: 'Waltraud Many',
     }));
     const search = 'many waltraud';
     const page = (query: object) =>

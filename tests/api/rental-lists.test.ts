@@ -125,21 +125,20 @@ describe('All Leads', () => {
     const { result } = await pageOf(superAdmin.call(lists.getAllRentalsByCreator, { query: {} }));
     expect(one(result, rentals.pool)).toEqual({
       ...NO_OPTIONAL_FIELDS,
-      ...{
-        _id: rentals.pool,
-        facebook_name: 'Grace.Williams20',
-        client_name: 'Grace Williams',
-        client_email: null,
-      },
-      ...{ number: expect.any(String) as string, rent: '$1199', houseApt_details: '3br house with a yard' },
-      ...{ address: '12 Main St, Dover', post_link: 'https://example.com/post/1' },
-      ...{
-        number_status: null,
-        creatorId: own.creator.id,
-        fetcherId: null,
-        isFetched: false,
-        isFinished: false,
-      },
+      _id: rentals.pool,
+      facebook_name: 'Grace.Williams20',
+      client_name: 'Grace Williams',
+      client_email: null,
+      number: expect.any(String) as string,
+      rent: '$1199',
+      houseApt_details: '3br house with a yard',
+      address: '12 Main St, Dover',
+      post_link: 'https://example.com/post/1',
+      number_status: null,
+      creatorId: own.creator.id,
+      fetcherId: null,
+      isFetched: false,
+      isFinished: false,
       createdAt: new Date(MORNING_MS + MINUTE_MS).toISOString(),
       updatedAt: new Date(MORNING_MS + MINUTE_MS).toISOString(),
       finishedDate: null,
@@ -177,7 +176,8 @@ describe('Picked Leads', () => {
   it('show the picker, and no creator of another group', async () => {
     const { result } = await pageOf(admin.call(lists.getAdminRentalsByPicker, { query: {} }));
     expect(one(result, rentals.tookForeign)).toMatchObject({
-      ...{ creatorId: null, fetcherId: own.picker.id },
+      creatorId: null,
+      fetcherId: own.picker.id,
       fetcher: { email: own.picker.email, team_leader_name: expect.any(String) as string },
     });
     for (const secret of [foreign.creator.id, foreign.creator.email])

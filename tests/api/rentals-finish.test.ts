@@ -153,7 +153,11 @@ describe('a rental in hand', () => {
     });
     expect(await rental(othersId)).toMatchObject({ fetcher_id: picker.id, returned_at: null });
     expect(await server.db.selectFrom('rental_events').selectAll().executeTakeFirst()).toMatchObject({
-      ...{ rental_id: id, kind: 'returned', by_id: holder.id, at: START_MS + 1000, since: START_MS },
+      rental_id: id,
+      kind: 'returned',
+      by_id: holder.id,
+      at: START_MS + 1000,
+      since: START_MS,
     });
     const next = await addPicker(server);
     expect((await fetchOne(next.client))._id).toBe(id);

@@ -68,7 +68,9 @@ describe('a verdict of the last ten minutes', () => {
     expect({ status, data: body.data }).toMatchObject({ status: 200, data: { _id: id } });
     expect(await hand()).toMatchObject({ rental: { _id: id }, recentVerdict: null });
     expect(await rental()).toMatchObject({
-      ...{ number_status: null, finished_at: null, fetched_at: START_MS },
+      number_status: null,
+      finished_at: null,
+      fetched_at: START_MS,
       updated_at: START_MS + 60_000,
     });
     server.clock.advance(60_000);
@@ -92,7 +94,9 @@ describe('a verdict of the last ten minutes', () => {
     for (let time = 0; time < 2; time += 1)
       expect((await change('invalid')).body.data).toMatchObject({ _id: id, number_status: 'invalid' });
     expect(await rental()).toMatchObject({
-      ...{ number_status: 'invalid', finished_at: START_MS, updated_at: START_MS + TEN_MINUTES_MS },
+      number_status: 'invalid',
+      finished_at: START_MS,
+      updated_at: START_MS + TEN_MINUTES_MS,
     });
     expect(await rental(earlierId)).toMatchObject({ number_status: 'valid' });
     expect(await story()).toEqual(['created', 'taken', 'finished valid', 'verdict-changed invalid']);

@@ -28,7 +28,9 @@ beforeEach(async () => {
   const nothing = { write: () => Promise.resolve(null), sent: () => Promise.resolve() };
   queues = [1, 2].map(() =>
     mailQueue({
-      ...{ db, clock, log: pino({ enabled: false }) },
+      db,
+      clock,
+      log: pino({ enabled: false }),
       mailer: {
         means: 'a list',
         send: (mail) => {
@@ -38,7 +40,9 @@ beforeEach(async () => {
         close: () => undefined,
       },
       writers: {
-        ...{ 'password-link': nothing, 'login-link': nothing, invitation: nothing },
+        'password-link': nothing,
+        'login-link': nothing,
+        invitation: nothing,
         report: reportMail(db, () => 'https://desk.example'),
       },
     }),
@@ -63,8 +67,13 @@ describe('a report by mail', () => {
     const later = await server.loginAs(own.admin);
     expect((await later.call(setReportMail, { body: DAILY })).body.data).toEqual(DAILY);
     await addRental(server.db, {
-      ...{ fetcher_id: own.picker.id, fetched_at: at, finished_at: at + 9000, number_status: 'valid' },
-      ...{ number: '(702) 555-0107', number_key: '+17025550107', client_name: 'Secret Client' },
+      fetcher_id: own.picker.id,
+      fetched_at: at,
+      finished_at: at + 9000,
+      number_status: 'valid',
+      number: '(702) 555-0107',
+      number_key: '+17025550107',
+      client_name: 'Secret Client',
     });
     expect(await mailsAt(FRIDAY_MS + DAY_MS + 7 * HOUR_MS - 1)).toEqual([]);
     const [mail, ...others] = await mailsAt(FRIDAY_MS + DAY_MS + 7 * HOUR_MS);

@@ -39,17 +39,25 @@ async function reportOf(caller: Client, query: Partial<Query> = {}) {
   return body.data;
 }
 const counts = (entered: number, picked: number, valid: number, invalid: number) => ({
-  ...{ entered, picked },
-  ...{ valid, invalid },
+  entered,
+  picked,
+  valid,
+  invalid,
 });
 /** Where no verdict was changed. */
 const figures = (...given: Parameters<typeof counts>) => ({
   ...counts(...given),
-  ...{ validGiven: given[2], invalidGiven: given[3] },
+  validGiven: given[2],
+  invalidGiven: given[3],
 });
 const NONE = {
   ...figures(0, 0, 0, 0),
-  ...{ noAnswers: 0, callBacks: 0, skips: 0, messages: 0, duplicates: 0, medianSeconds: null },
+  noAnswers: 0,
+  callBacks: 0,
+  skips: 0,
+  messages: 0,
+  duplicates: 0,
+  medianSeconds: null,
 };
 
 describe('a report', () => {
@@ -66,8 +74,12 @@ describe('a report', () => {
     const midnight = startOfBusinessDay('2026-11-20');
     const picked = (fetcher: TestUser, at: number, number_status: 'valid' | 'invalid' | null) =>
       addRental(server.db, {
-        ...{ creator_id: own.creator.id, created_at: at },
-        ...{ fetcher_id: fetcher.id, fetched_at: at, finished_at: at, number_status },
+        creator_id: own.creator.id,
+        created_at: at,
+        fetcher_id: fetcher.id,
+        fetched_at: at,
+        finished_at: at,
+        number_status,
         ...(number_status === null && { outcome: 'skipped' as const }),
       });
     await picked(own.picker, midnight - 1, 'valid');
@@ -88,14 +100,16 @@ describe('a report', () => {
     const report = await reportOf(admin);
     expect(report.rows).toEqual([
       expect.objectContaining({
-        ...{ _id: own.picker.id, ...figures(3, 3, 1, 1) },
+        _id: own.picker.id,
+        ...figures(3, 3, 1, 1),
         before: { ...NONE, ...figures(1, 1, 1, 0), medianSeconds: 0 },
       }),
       expect.objectContaining({ _id: colleague.id, ...figures(1, 1, 1, 0), before: NONE }),
     ]);
     expect(report.total).toMatchObject(figures(4, 4, 2, 1));
     expect(report.before).toMatchObject({
-      ...{ startDate: '2026-11-19', endDate: '2026-11-19' },
+      startDate: '2026-11-19',
+      endDate: '2026-11-19',
       ...figures(1, 1, 1, 0),
     });
     expect(report).toMatchObject({
@@ -112,12 +126,14 @@ describe('a report', () => {
     const { admin } = scene;
     const week = await reportOf(admin, { startDate: '2026-11-26', endDate: '2026-11-27', against: 'week' });
     expect(week.before).toMatchObject({
-      ...{ startDate: '2026-11-19', endDate: '2026-11-20' },
+      startDate: '2026-11-19',
+      endDate: '2026-11-20',
       ...figures(5, 5, 3, 1),
     });
     const month = await reportOf(admin, { startDate: '2026-12-01', endDate: '2026-12-20', against: 'month' });
     expect(month.before).toMatchObject({
-      ...{ startDate: '2026-11-01', endDate: '2026-11-20' },
+      startDate: '2026-11-01',
+      endDate: '2026-11-20',
       ...figures(5, 5, 3, 1),
     });
   });
@@ -157,7 +173,8 @@ describe('a report', () => {
       addDeal(
         server.db,
         await addFinished(server.db, picker, {
-          ...{ fetched_at: START_MS - 90 * DAY_MS, finished_at: START_MS - 90 * DAY_MS },
+          fetched_at: START_MS - 90 * DAY_MS,
+          finished_at: START_MS - 90 * DAY_MS,
         }),
         given,
       );
@@ -203,8 +220,10 @@ describe('a report', () => {
     await addRental(server.db, { creator_id: alone.id, created_at: START_MS + 30 * DAY_MS });
     const day = businessDay(START_MS + 30 * DAY_MS);
     const { rows } = await reportOf(superAdmin, {
-      ...{ side: 'creators', by: 'team' },
-      ...{ startDate: day, endDate: day },
+      side: 'creators',
+      by: 'team',
+      startDate: day,
+      endDate: day,
     });
     expect(rows).toEqual([{ ...NONE, _id: null, name: null, entered: 1, before: NONE }]);
   });
@@ -228,8 +247,10 @@ describe('a report', () => {
     const leaver = await addPickerOf(server.db, own.admin, own.pickerLeader, { name: 'Gone Away' });
     const at = START_MS - 40 * DAY_MS;
     await addRental(server.db, {
-      ...{ fetcher_id: leaver.id, fetched_at: at },
-      ...{ finished_at: at, number_status: 'valid' },
+      fetcher_id: leaver.id,
+      fetched_at: at,
+      finished_at: at,
+      number_status: 'valid',
     });
     expect((await admin.call(deleteDataPicker, { params: { id: leaver.id } })).status).toBe(200);
     const day = businessDay(at);
@@ -390,8 +411,10 @@ describe('the figures of a report', { tags: ['both-engines'] }, () => {
             const fetched_at = created_at + random(3 * DAY_MS);
             const status = oneOf(['valid', 'invalid', null] as const);
             const picked = {
-              ...{ fetcher_id: oneOf(pickers), fetched_at },
-              ...{ finished_at: fetched_at + random(oneOf([15, 200, 4000])) * 1000, number_status: status },
+              fetcher_id: oneOf(pickers),
+              fetched_at,
+              finished_at: fetched_at + random(oneOf([15, 200, 4000])) * 1000,
+              number_status: status,
               ...(status === null && { outcome: oneOf(['no-answer', 'call-back', 'skipped'] as const) }),
             };
             return { creator_id: oneOf(creators), created_at, ...(random(4) > 0 && picked) };
@@ -403,8 +426,14 @@ describe('the figures of a report', { tags: ['both-engines'] }, () => {
           .insertInto('messages')
           .values(
             instants.map((created_at) => ({
-              ...{ id: newId(), rental_id: oneOf(ids), client_id: newId(), text: 'Hello', created_at },
-              ...{ creator_id: oneOf(creators), picker_id: oneOf(pickers), read_at: null },
+              id: newId(),
+              rental_id: oneOf(ids),
+              client_id: newId(),
+              text: 'Hello',
+              created_at,
+              creator_id: oneOf(creators),
+              picker_id: oneOf(pickers),
+              read_at: null,
               sender: oneOf(['picker', 'creator'] as const),
             })),
           )
@@ -413,7 +442,11 @@ describe('the figures of a report', { tags: ['both-engines'] }, () => {
           .insertInto('refused_duplicates')
           .values(
             instants.map((at) => ({
-              ...{ id: newId(), user_id: oneOf(creators), upload_id: null, rows: 1 + random(9), at },
+              id: newId(),
+              user_id: oneOf(creators),
+              upload_id: null,
+              rows: 1 + random(9),
+              at,
             })),
           )
           .execute();
@@ -603,14 +636,25 @@ describe('the figures of a person', () => {
       const { db } = server;
       const second = await addPickerOf(db, own.admin, own.pickerLeader);
       const id = await addRental(db, {
-        ...{ creator_id: own.creator.id, fetcher_id: own.picker.id, fetcher_admin_id: own.admin.id },
-        ...{ fetched_at: START_MS, finished_at: START_MS + 7000, number_status: 'valid' },
+        creator_id: own.creator.id,
+        fetcher_id: own.picker.id,
+        fetcher_admin_id: own.admin.id,
+        fetched_at: START_MS,
+        finished_at: START_MS + 7000,
+        number_status: 'valid',
       });
       await db
         .insertInto('messages')
         .values({
-          ...{ id: newId(), rental_id: id, client_id: newId(), text: 'Hello', created_at: START_MS },
-          ...{ creator_id: own.creator.id, picker_id: own.picker.id, read_at: null, sender: 'picker' },
+          id: newId(),
+          rental_id: id,
+          client_id: newId(),
+          text: 'Hello',
+          created_at: START_MS,
+          creator_id: own.creator.id,
+          picker_id: own.picker.id,
+          read_at: null,
+          sender: 'picker',
         })
         .execute();
       const figuresOf = async (under: string) => {
@@ -627,7 +671,9 @@ describe('the figures of a person', () => {
         .execute();
       await inTransaction(db, (trx) =>
         passOnRentals(trx, {
-          ...{ fromId: own.picker.id, toId: second.id, adminId: own.admin.id },
+          fromId: own.picker.id,
+          toId: second.id,
+          adminId: own.admin.id,
           at: START_MS,
         }),
       );

@@ -63,7 +63,10 @@ async function fill() {
   const { db } = server;
   const old = await finished(OLD);
   await addMessage(db, {
-    ...{ rental_id: old, creator_id: group.creator.id, picker_id: group.picker.id, text: 'Old text' },
+    rental_id: old,
+    creator_id: group.creator.id,
+    picker_id: group.picker.id,
+    text: 'Old text',
   });
   const young = await finished(YOUNG);
   await addRental(db, { created_at: OLD });
@@ -79,8 +82,12 @@ async function fill() {
     await db
       .insertInto('bypass_batches')
       .values({
-        ...{ id: newId(), admin_id: group.admin.id, user_id: group.admin.id, rentals: 1 },
-        ...{ rows: '[["2026", "Ann"]]', created_at: at },
+        id: newId(),
+        admin_id: group.admin.id,
+        user_id: group.admin.id,
+        rentals: 1,
+        rows: '[["2026", "Ann"]]',
+        created_at: at,
       })
       .execute();
     await recordAudit(db, { kind: 'logout', actor: null, address: null, at });
@@ -182,7 +189,10 @@ describe('several servers and restarts', () => {
   const MANY = 450;
   beforeEach(async () => {
     await addRentals(server.db, MANY, () => ({
-      ...{ fetcher_id: group.picker.id, number_status: 'valid', fetched_at: OLD, finished_at: OLD },
+      fetcher_id: group.picker.id,
+      number_status: 'valid',
+      fetched_at: OLD,
+      finished_at: OLD,
     }));
     await save([{ kind: 'leads', days: DAYS }]);
     nextNight();

@@ -214,7 +214,8 @@ it('in quiet hours hands out exactly the rentals whose zones are open, by 120 ra
   for (let round = 0; round < 120; round += 1) {
     const [from, length] = [random(1439), 1 + random(900)];
     const rules: Partial<Settings> = {
-      ...{ isQuietHoursEnabled: true, callingFrom: timeAt(from) },
+      isQuietHoursEnabled: true,
+      callingFrom: timeAt(from),
       callingTo: from + length >= 1440 ? '00:00' : timeAt(from + length),
       callingDays: WEEKDAYS.filter((_, day) => day === round % 7 || random(3) > 0).join(' '),
       unknownTimeZone: UNKNOWN_TIME_ZONES[random(UNKNOWN_TIME_ZONES.length)] ?? 'always',

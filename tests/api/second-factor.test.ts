@@ -119,7 +119,9 @@ describe('a login with a second factor', () => {
     expect(await logIn(first)).toEqual([401, 'wrong-code']);
     expect(await logIn(second.replaceAll('-', '').toLowerCase())).toEqual([200, 'logged-in']);
     expect((await me.call(getSecondFactor)).body.data).toEqual({
-      ...{ isOn: true, hasApp: true, passkeys: [] },
+      isOn: true,
+      hasApp: true,
+      passkeys: [],
       recoveryCodesLeft: RECOVERY_CODES - 2,
       isNeeded: false,
     });

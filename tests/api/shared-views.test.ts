@@ -62,10 +62,16 @@ it('a view is its owner’s only until it is shared, and again when the sharing 
   for (const by of [admin, superAdmin, creatorLeader]) expect(await seen(by, 'Mine')).toBeUndefined();
   const { body } = await share(pickerLeader, id);
   expect(body.data.views.find((view) => view._id === id)).toEqual({
-    ...{ _id: id, name: 'Mine', state: 'source=entered', isShared: true },
+    _id: id,
+    name: 'Mine',
+    state: 'source=entered',
+    isShared: true,
   });
   expect(await seen(admin, 'Mine')).toEqual({
-    ...{ _id: id, name: 'Mine', state: 'source=entered', isShared: true },
+    _id: id,
+    name: 'Mine',
+    state: 'source=entered',
+    isShared: true,
     owner: { name: expect.stringMatching(/^Person/) as string },
   });
   await share(pickerLeader, id, false);

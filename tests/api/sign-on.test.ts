@@ -25,8 +25,14 @@ const lines: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
 
 const signOn = (rest: Partial<SignOnConfig> = {}): SignOnConfig => ({
-  ...{ issuer: new URL(provider.url), clientId: CLIENT.client_id, clientSecret: CLIENT.client_secret },
-  ...{ name: NAME, scope: 'openid email profile', groupsClaim: 'groups', trustsEmails: false, newPeople: [] },
+  issuer: new URL(provider.url),
+  clientId: CLIENT.client_id,
+  clientSecret: CLIENT.client_secret,
+  name: NAME,
+  scope: 'openid email profile',
+  groupsClaim: 'groups',
+  trustsEmails: false,
+  newPeople: [],
   ...rest,
 });
 const pageOf = ({ url }: TestServer) => `${url}/sign-on`;
@@ -109,8 +115,11 @@ describe('a login at the provider', () => {
     const { address, cookie } = await start();
     const asked = new URL(address).searchParams;
     expect(Object.fromEntries(asked)).toMatchObject({
-      ...{ response_type: 'code', client_id: 'desk', redirect_uri: pageOf(server) },
-      ...{ code_challenge_method: 'S256', scope: 'openid email profile' },
+      response_type: 'code',
+      client_id: 'desk',
+      redirect_uri: pageOf(server),
+      code_challenge_method: 'S256',
+      scope: 'openid email profile',
     });
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)).toMatch(/^[\w-]{43}$/);
     expect(cookie.length).toBeLessThan(1000);
@@ -283,7 +292,10 @@ describe('OIDC_NEW_PEOPLE', () => {
   const leader = { role: 'team-leader', assign_for: 'rental-picker', email: 'lea@example.com' } as const;
   const newcomer = (claims: Partial<AccountClaims>) =>
     provider.people.set('new', {
-      ...{ sub: 'new', email: 'new@example.com', email_verified: true, name: ' Nia Nova ' },
+      sub: 'new',
+      email: 'new@example.com',
+      email_verified: true,
+      name: ' Nia Nova ',
       ...claims,
     });
 
@@ -345,9 +357,13 @@ describe('OIDC_NEW_PEOPLE', () => {
 
 describe('a logout at the provider', () => {
   const claims = (rest: Record<string, unknown> = {}): JWTPayload => ({
-    ...{ iss: provider.url, aud: CLIENT.client_id, sub: 'ana', jti: `${Math.random()}` },
-    ...{ iat: Math.floor(START_MS / 1000), exp: Math.floor(START_MS / 1000) + 120 },
-    ...{ events: { 'http://schemas.openid.net/event/backchannel-logout': {} } },
+    iss: provider.url,
+    aud: CLIENT.client_id,
+    sub: 'ana',
+    jti: `${Math.random()}`,
+    iat: Math.floor(START_MS / 1000),
+    exp: Math.floor(START_MS / 1000) + 120,
+    events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
     ...rest,
   });
   const post = (token: string, at = server) =>

@@ -222,8 +222,15 @@ describe('a new person', () => {
   it('can’t be created by a leader who was deleted after the guard’s check', async () => {
     const leader = await addPickerLeader(server.db, own.admin, { deleted_at: 1 });
     const caller: Caller = {
-      ...{ _id: leader.id, name: '', email: leader.email, role: 'team-leader', assignFor: 'rental-picker' },
-      ...{ sessionId: '', provedMs: 0, adminId: own.admin.id, teamLeaderId: null },
+      _id: leader.id,
+      name: '',
+      email: leader.email,
+      role: 'team-leader',
+      assignFor: 'rental-picker',
+      sessionId: '',
+      provedMs: 0,
+      adminId: own.admin.id,
+      teamLeaderId: null,
     };
     await expect(placeOf(server.db, caller, 'data-picker', {})).rejects.toMatchObject({ status: 401 });
   });

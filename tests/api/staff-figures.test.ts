@@ -55,7 +55,9 @@ describe('the figures of a person', () => {
     await addRental(server.db, { creator_id: group.creator.id });
     // A bypassed rental, which is no pick.
     await addRental(server.db, {
-      ...{ creator_id: group.creator.id, fetched_at: START_MS, bypass_admin_id: group.admin.id },
+      creator_id: group.creator.id,
+      fetched_at: START_MS,
+      bypass_admin_id: group.admin.id,
     });
 
     const figure = async (listing: Promise<Page>, who: { id: string }) =>
@@ -74,8 +76,12 @@ describe('the figures of a person', () => {
     const by = await server.loginAs(group.creatorLeader);
     const judged = (count: number, number_status: 'valid' | 'invalid', at: number) =>
       addRentals(server.db, count, () => ({
-        ...{ creator_id: group.creator.id, created_at: START_MS - 3 * DAY_MS },
-        ...{ fetcher_id: group.picker.id, fetched_at: at, finished_at: at, number_status },
+        creator_id: group.creator.id,
+        created_at: START_MS - 3 * DAY_MS,
+        fetcher_id: group.picker.id,
+        fetched_at: at,
+        finished_at: at,
+        number_status,
       }));
     await judged(3, 'valid', START_MS);
     await judged(2, 'invalid', START_MS);

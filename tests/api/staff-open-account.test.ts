@@ -38,7 +38,8 @@ const endFor = ({ id }: { id: string }) => pickerLeader.call(endStaffSessions, {
 const reset = (link: string) => {
   const { searchParams } = new URL(link);
   return server.anonymous.send(resetPassword.path, {
-    ...{ method: 'POST', headers: { authorization: searchParams.get('token') ?? '' } },
+    method: 'POST',
+    headers: { authorization: searchParams.get('token') ?? '' },
     body: { email: searchParams.get('email'), newPassword: NEW_PASSWORD },
   });
 };

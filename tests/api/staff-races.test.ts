@@ -185,7 +185,8 @@ rounds('a new password and logins with the old one: no session lives on', async 
   await putLink(server.db, 'password_links', picker.id, hashOf(token), server.clock.now());
   const opened = await loginsDuring(round, () =>
     server.anonymous.send(resetPassword.path, {
-      ...{ method: 'POST', headers: { authorization: token } },
+      method: 'POST',
+      headers: { authorization: token },
       body: { email: picker.email, newPassword: `quite another phrase ${round}` },
     }),
   );
@@ -213,7 +214,8 @@ async function loginsDuring(round: number, change: () => Promise<{ status: numbe
   const logins = async () => {
     while (!isDone) {
       const { status } = await server.anonymous.send(login.path, {
-        ...{ method: 'POST', headers: { 'x-forwarded-for': address } },
+        method: 'POST',
+        headers: { 'x-forwarded-for': address },
         body: { email: picker.email, password: picker.password },
       });
       if (status !== 200) continue;

@@ -113,7 +113,9 @@ describe('restoring a deleted person', () => {
     const leader = await addPickerLeader(server.db, own.admin);
     expect((await restore(admin, own.picker, { moveTo: leader.id })).status).toBe(200);
     expect(await userRow(own.picker)).toMatchObject({
-      ...{ admin_id: own.admin.id, team_leader_id: leader.id, deleted_at: null },
+      admin_id: own.admin.id,
+      team_leader_id: leader.id,
+      deleted_at: null,
     });
   });
 

@@ -77,7 +77,8 @@ const VALUES: Record<StaffSortField, (person: StaffUser) => string | number | nu
     searchText({ name: admin_name ?? '', email: admin_email ?? '', contact: admin_contact ?? '' }),
   leaderName: ({ team_leader_name, team_leader_email, team_leader_contact }) =>
     searchText({
-      ...{ name: team_leader_name ?? '', email: team_leader_email ?? '' },
+      name: team_leader_name ?? '',
+      email: team_leader_email ?? '',
       contact: team_leader_contact ?? '',
     }),
   inHand: ({ inHand }) => inHand?.since ?? null,

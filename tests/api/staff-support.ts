@@ -70,7 +70,8 @@ export const personForm = (given: Record<string, unknown> = {}) => ({
 export function acceptInvitation({ anonymous }: TestServer, link: string, newPassword: string) {
   const { searchParams } = new URL(link);
   return anonymous.send(resetPassword.path, {
-    ...{ method: 'POST', headers: { authorization: searchParams.get('token') ?? '' } },
+    method: 'POST',
+    headers: { authorization: searchParams.get('token') ?? '' },
     body: { email: searchParams.get('email'), newPassword },
   });
 }

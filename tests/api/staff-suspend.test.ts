@@ -91,7 +91,8 @@ describe('suspending a person', () => {
     await putLink(server.db, 'password_links', own.picker.id, hashOf('after'), server.clock.now());
     for (const authorization of ['before', 'after']) {
       const { status, body } = await server.anonymous.send(resetPassword.path, {
-        ...{ method: 'POST', headers: { authorization } },
+        method: 'POST',
+        headers: { authorization },
         body: { email: own.picker.email, newPassword: 'quite another phrase' },
       });
       expect([status, body.code]).toEqual([400, 'dead-link']);

@@ -88,7 +88,10 @@ describe('cancelling an upload while it is inserted', () => {
     expect(answered).toBe(200);
     const { body } = await creator.call(getUpload, { params: { id } });
     expect(body.data).toMatchObject({
-      ...{ state: 'stopped', inserted: 3, rowsDone: 3, canUndo: true },
+      state: 'stopped',
+      inserted: 3,
+      rowsDone: 3,
+      canUndo: true,
       finishedAt: new Date(server.clock.now()).toISOString(),
     });
     expect(await count('rentals', id)).toBe(3);
@@ -107,7 +110,10 @@ describe('cancelling an upload while it is inserted', () => {
     await server.db.updateTable('uploads').set({ worker_until: null }).where('id', '=', id).execute();
     await upload(creator, csvOf(forms(1)));
     expect(await settled(creator, id)).toMatchObject({
-      ...{ state: 'undone', inserted: 3, takenOut: 3, rowsDone: 3 },
+      state: 'undone',
+      inserted: 3,
+      takenOut: 3,
+      rowsDone: 3,
       stays: { inHand: 0, finished: 0, bypassed: 0, returned: 0 },
     });
     expect(await count('rentals', id)).toBe(0);

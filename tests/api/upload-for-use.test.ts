@@ -33,14 +33,21 @@ const NOW_MS = START_MS + 1000;
 const BATCH = 'a-batch';
 const BYPASSED = { bypass_batch_id: BATCH, fetched_at: START_MS };
 const withPicker = () => ({
-  ...{ fetched_at: START_MS, fetcher_id: pickerId },
-  ...{ finished_at: START_MS, number_status: 'valid' as const },
+  fetched_at: START_MS,
+  fetcher_id: pickerId,
+  finished_at: START_MS,
+  number_status: 'valid' as const,
 });
 
 /** The upload's values, each different from the value in `addRental`. */
 const NEW = {
-  ...{ facebook_name: 'Ada.L', client_name: 'Ada Lovelace', rent: '$2', houseApt_details: 'a flat' },
-  ...{ address: '1 New St', post_link: 'https://example.com/post/2', ss_link: 'https://example.com/shot' },
+  facebook_name: 'Ada.L',
+  client_name: 'Ada Lovelace',
+  rent: '$2',
+  houseApt_details: 'a flat',
+  address: '1 New St',
+  post_link: 'https://example.com/post/2',
+  ss_link: 'https://example.com/shot',
 };
 
 /** Uploads the number of a rental in the given state, in another format. */
@@ -57,8 +64,11 @@ async function uploadAgain(purpose: 'bulk' | 'for-use', state: Parameters<typeof
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return {
-    ...{ isReplaced: inserted.has(number_key), skippedByCheck: [...skipped] },
-    ...{ rental, number_key, upload },
+    isReplaced: inserted.has(number_key),
+    skippedByCheck: [...skipped],
+    rental,
+    number_key,
+    upload,
   };
 }
 
@@ -70,9 +80,16 @@ it('an upload for use returns a bypassed rental to the pool with all values of t
   expect(outcome).toEqual({ isReplaced: true, skippedByCheck: [] });
   const { houseApt_details: house_apt_details, ...fields } = NEW;
   expect(rental).toMatchObject({
-    ...{ ...fields, house_apt_details, number: number_key },
-    ...{ source: 'for-use', upload_id: upload.id, updated_at: NOW_MS, created_at: START_MS },
-    ...{ fetched_at: null, bypass_admin_id: null, returned_at: null },
+    ...fields,
+    house_apt_details,
+    number: number_key,
+    source: 'for-use',
+    upload_id: upload.id,
+    updated_at: NOW_MS,
+    created_at: START_MS,
+    fetched_at: null,
+    bypass_admin_id: null,
+    returned_at: null,
   });
 });
 

@@ -139,8 +139,11 @@ describe('the preview of a file', () => {
 
   it('of several sheets shows the one with the most columns, and names no empty or hidden sheet', async () => {
     const sheets = {
-      ...{ Empty: table(), Hidden: table(HEADER, ROW) },
-      ...{ Notes: table(['Notes of November'], ['x']), Leads: table(HEADER, ROW), Old: table(HEADER, ROW) },
+      Empty: table(),
+      Hidden: table(HEADER, ROW),
+      Notes: table(['Notes of November'], ['x']),
+      Leads: table(HEADER, ROW),
+      Old: table(HEADER, ROW),
     };
     const hide = (book: WorkBook) => void (book.Workbook = { Sheets: [{}, { Hidden: 1 }, {}, {}, {}] });
     const bytes = xlsxOf(sheets, hide);

@@ -133,7 +133,8 @@ describe('an upload step by step', () => {
     expect(ready.preview?.encoding).toMatchObject({ used: 'windows-1252', isSure: false });
     const chosen = await matchAndWait(creator, ready._id, { encoding: 'macintosh' });
     expect(chosen.preview?.encoding).toEqual({
-      ...{ used: 'macintosh', isSure: false },
+      used: 'macintosh',
+      isSure: false,
       sample: ['José', 'Núñez', 'Unión'],
     });
     await commitAndWait(creator, ready._id);
@@ -178,7 +179,9 @@ describe('an upload step by step', () => {
     const { _id } = body.data.upload;
     await creator.call(undoUpload, { params: { id: _id } });
     expect(await settled(creator, _id)).toMatchObject({
-      ...{ state: 'undone', takenOut: 2, canUndo: false },
+      state: 'undone',
+      takenOut: 2,
+      canUndo: false,
       stays: { inHand: 0, finished: 0, bypassed: 0, returned: 0 },
     });
     expect(await count('rentals')).toBe(0);

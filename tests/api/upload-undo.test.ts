@@ -63,7 +63,10 @@ describe('undoing an upload with rentals that were picked', () => {
     expect((await creator.call(previewUndo, { params })).body.data).toEqual({ takesOut: 2, stays });
     expect((await creator.call(undoUpload, { params })).status).toBe(200);
     expect(await settled(creator, id)).toMatchObject({
-      ...{ state: 'undone', inserted: 6, takenOut: 2, canUndo: false },
+      state: 'undone',
+      inserted: 6,
+      takenOut: 2,
+      canUndo: false,
       stays,
     });
     const left = await inPool();

@@ -172,7 +172,10 @@ describe('a server', () => {
     const server = await start(build('1.4.2'));
     const widgets = `${server.url}/widgets`;
     const answer = (code: string, cached: string) => ({
-      ...{ status: 200, text: `core of ${code}`, cached, open: '*' },
+      status: 200,
+      text: `core of ${code}`,
+      cached,
+      open: '*',
     });
     expect(await get(`${widgets}/core.js`)).toEqual(answer('1.4.2', 'no-cache'));
     expect(await get(`${widgets}/v1/core.js`)).toEqual(answer('1.4.2', 'no-cache'));
@@ -280,10 +283,16 @@ describe('a server', () => {
     ] as const) {
       for (const path of [`/widgets/chunks/calls-${other}.js`, `/widgets/v1/chunks/calls-${other}.js`])
         expect(await get(server.url + path)).toEqual({
-          ...{ status: 200, text: `calls of ${other}`, cached: FOR_EVER, open: '*' },
+          status: 200,
+          text: `calls of ${other}`,
+          cached: FOR_EVER,
+          open: '*',
         });
       expect(await get(`${server.url}/assets/pages-${other}.js`)).toMatchObject({
-        ...{ status: 200, text: `pages of ${other}`, cached: FOR_EVER, open: null },
+        status: 200,
+        text: `pages of ${other}`,
+        cached: FOR_EVER,
+        open: null,
       });
       expect((await get(`${server.url}/widgets/chunks/calls-unknown.js`)).status).toBe(404);
     }

@@ -19,7 +19,9 @@ export const BENCHES = {
   'picking-steps': async (entry, given) =>
     withOwnCluster(given, async (cluster) =>
       (await import('./picking-steps.js')).benchPickingSteps({
-        ...{ entry, cluster, seconds: given.count('seconds', 15) },
+        entry,
+        cluster,
+        seconds: given.count('seconds', 15),
         rate: given.count('rate', 100),
       }),
     ),
@@ -30,7 +32,9 @@ export const BENCHES = {
   scale: async (entry, given) =>
     withOwnCluster(given, async (cluster) =>
       (await import('./scale.js')).benchScale({
-        ...{ entry, cluster, rentals: given.count('rentals', 200_000) },
+        entry,
+        cluster,
+        rentals: given.count('rentals', 200_000),
         seconds: given.count('seconds', 10),
       }),
     ),
@@ -47,16 +51,22 @@ export const BENCHES = {
   outcomes: async (entry, given) =>
     withCluster(given, async (cluster) =>
       (await import('./outcomes.js')).benchOutcomes({
-        ...{ entry, cluster, rows: given.count('rows', 2000) },
+        entry,
+        cluster,
+        rows: given.count('rows', 2000),
         ...people(given, 5, 20),
       }),
     ),
   'quiet-hours': async (entry, given) =>
     withCluster(given, async (cluster) =>
       (await import('./quiet-hours.js')).benchQuietHours({
-        ...{ entry, cluster, pickers: given.count('pickers', 20), rentals: given.count('rentals', 20_000) },
-        ...{ listed: given.count('numbers', 100_000) },
-        ...{ rounds: given.count('rounds', 9), seconds: given.count('seconds', 2) },
+        entry,
+        cluster,
+        pickers: given.count('pickers', 20),
+        rentals: given.count('rentals', 20_000),
+        listed: given.count('numbers', 100_000),
+        rounds: given.count('rounds', 9),
+        seconds: given.count('seconds', 2),
       }),
     ),
   instances: async (entry, given) =>
@@ -93,26 +103,28 @@ export const BENCHES = {
   lists: async (entry, given) =>
     withCluster(given, async (cluster) =>
       (await import('./lists.js')).benchLists({
-        ...{
-          entry,
-          cluster,
-          rentals: given.count('rentals', 100_000),
-          planOf: (await import('./lists-plan.js')).listsPlan,
-        },
+        entry,
+        cluster,
+        rentals: given.count('rentals', 100_000),
+        planOf: (await import('./lists-plan.js')).listsPlan,
         calls: given.count('calls', 60),
       }),
     ),
   reports: async (entry, given) =>
     withCluster(given, async (cluster) =>
       (await import('./reports.js')).benchReports({
-        ...{ entry, cluster, rentals: given.count('rentals', 5_000_000) },
+        entry,
+        cluster,
+        rentals: given.count('rentals', 5_000_000),
         calls: given.count('calls', 60),
       }),
     ),
   filters: async (entry, given) =>
     withCluster(given, async (cluster) =>
       (await import('./lists.js')).benchLists({
-        ...{ entry, cluster, rentals: given.count('rentals', 100_000) },
+        entry,
+        cluster,
+        rentals: given.count('rentals', 100_000),
         planOf: (await import('./filters-plan.js')).filtersPlan,
         calls: given.count('calls', 20),
       }),
@@ -131,7 +143,9 @@ export const BENCHES = {
   'many-at-once': async (entry, given) =>
     withCluster(given, async (cluster) =>
       (await import('./many-at-once.js')).benchManyAtOnce({
-        ...{ entry, cluster, rentals: given.count('rentals', 50_000) },
+        entry,
+        cluster,
+        rentals: given.count('rentals', 50_000),
         pickers: given.count('pickers', 20),
       }),
     ),
@@ -147,7 +161,9 @@ export const BENCHES = {
   mount: async () => (await import('./mount.js')).benchMount(),
   load: async (entry, given) =>
     (await import('./load.js')).benchLoad({
-      ...{ entry, rounds: given.count('rounds', 7), pictures: given.text('pictures') },
+      entry,
+      rounds: given.count('rounds', 7),
+      pictures: given.text('pictures'),
     }),
   typing: async (entry, given) =>
     (await import('./typing.js')).benchTyping({
@@ -161,7 +177,8 @@ export const BENCHES = {
     const count = given.count('rows', 100);
     const { madeUpPostRows, postRowsOf } = await import('./post-rows.js');
     return (await import('./pasted-posts.js')).benchPastedPosts({
-      ...{ entry, seed: given.count('seed', 1) },
+      entry,
+      seed: given.count('seed', 1),
       rows: file === undefined ? madeUpPostRows(count) : postRowsOf(file, count),
     });
   },

@@ -105,7 +105,11 @@ async function watched(browser: Browser, page: Page, folder: string): Promise<Om
   const trace = await browser.stopTracing();
   const { tasks, gap } = await page.evaluate<Watch>(SEEN);
   return {
-    ...{ path, seconds, restingGapMs, longTasks: tasks, longestGapMs: gap },
+    path,
+    seconds,
+    restingGapMs,
+    longTasks: tasks,
+    longestGapMs: gap,
     longestTaskCpuMs: longestCpuMs(trace),
     name: download.suggestedFilename(),
   };

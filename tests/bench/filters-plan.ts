@@ -26,7 +26,11 @@ export function filtersPlan(nowMs: number, rentals: number, people: ListsPeople)
       );
       return [...sorts, ...singles, ...pairs].flatMap(([what, query], at) =>
         [query, { ...query, page: DEEP_PAGE }].map((each) => ({
-          ...{ who, kind, query: each, aimMs: AIM_MS, isDeep: 'page' in each },
+          who,
+          kind,
+          query: each,
+          aimMs: AIM_MS,
+          isDeep: 'page' in each,
           isWithoutPlain: at >= sorts.length + singles.length && rentals > PLAIN_PAIRS_UP_TO,
           what: 'page' in each ? `${what}, deep` : what,
         })),

@@ -34,8 +34,11 @@ const PEOPLE: readonly (readonly [link: string, people: readonly Newcomer[]])[] 
     'Create an admin',
     [
       {
-        ...{ title: 'Create Admin', name: 'Ada Admin', email: 'ada@example.com' },
-        ...{ done: 'Admin created successfully', picture: '2-first-steps' },
+        title: 'Create Admin',
+        name: 'Ada Admin',
+        email: 'ada@example.com',
+        done: 'Admin created successfully',
+        picture: '2-first-steps',
       },
     ],
   ],
@@ -43,12 +46,17 @@ const PEOPLE: readonly (readonly [link: string, people: readonly Newcomer[]])[] 
     'Create a team leader of creators',
     [
       {
-        ...{ title: 'Create Team Leader', name: 'Lea Leader', email: 'lea@example.com' },
+        title: 'Create Team Leader',
+        name: 'Lea Leader',
+        email: 'lea@example.com',
         choices: [['Assign For', /creator/i], ADMIN],
-        ...{ done: 'Team leader created successfully', picture: '3-team-leader' },
+        done: 'Team leader created successfully',
+        picture: '3-team-leader',
       },
       {
-        ...{ title: 'Create Team Leader', name: 'Leo Leader', email: 'leo@example.com' },
+        title: 'Create Team Leader',
+        name: 'Leo Leader',
+        email: 'leo@example.com',
         choices: [['Assign For', /picker/i]],
         done: 'Team leader created successfully',
       },
@@ -58,7 +66,9 @@ const PEOPLE: readonly (readonly [link: string, people: readonly Newcomer[]])[] 
     'Create a data creator',
     [
       {
-        ...{ title: 'Create Data Creator', name: 'Carla Creator', email: CREATOR },
+        title: 'Create Data Creator',
+        name: 'Carla Creator',
+        email: CREATOR,
         choices: [ADMIN, ['Team Leader', /Lea/]],
         done: 'Data Creator created successfully',
       },
@@ -68,9 +78,12 @@ const PEOPLE: readonly (readonly [link: string, people: readonly Newcomer[]])[] 
     'Create a data picker',
     [
       {
-        ...{ title: 'Create Data Picker', name: 'Pedro Picker', email: PICKER },
+        title: 'Create Data Picker',
+        name: 'Pedro Picker',
+        email: PICKER,
         choices: [ADMIN, ['Team Leader', /Leo/]],
-        ...{ done: 'Data Picker created successfully', picture: '4-data-picker' },
+        done: 'Data Picker created successfully',
+        picture: '4-data-picker',
       },
     ],
   ],

@@ -155,7 +155,11 @@ function connectOnce(
   };
   return new Promise((resolve) => {
     const socket = io(url, {
-      ...{ path: SOCKET_PATH, auth: { token }, transports: [transport], forceNew: true, reconnection: false },
+      path: SOCKET_PATH,
+      auth: { token },
+      transports: [transport],
+      forceNew: true,
+      reconnection: false,
       ...(kind === 'own' ? shown : { extraHeaders: OTHER_ADDRESS }),
       timeout: CONNECT_TIMEOUT_MS,
     });
@@ -198,16 +202,22 @@ function figuresOf({ title, transport }: Flood, outcome: Outcome, seconds: numbe
   ]);
   return [
     {
-      ...{ what: `${what}: growth of own memory`, figure: `${growthMb.toFixed(0)} MB` },
-      ...{ aim: `${AIM.growthMb} MB`, isHeld: growthMb < AIM.growthMb },
+      what: `${what}: growth of own memory`,
+      figure: `${growthMb.toFixed(0)} MB`,
+      aim: `${AIM.growthMb} MB`,
+      isHeld: growthMb < AIM.growthMb,
     },
     {
-      ...{ what: `${what}: /healthz p99`, figure: `${health.toFixed(0)} ms` },
-      ...{ aim: `${AIM.healthMs} ms`, isHeld: health < AIM.healthMs },
+      what: `${what}: /healthz p99`,
+      figure: `${health.toFixed(0)} ms`,
+      aim: `${AIM.healthMs} ms`,
+      isHeld: health < AIM.healthMs,
     },
     {
-      ...{ what: `${what}: honest sockets that connected`, figure: `${own.ms.length}` },
-      ...{ aim: 'all', isHeld: own.failed === 0 && own.ms.length > 0 },
+      what: `${what}: honest sockets that connected`,
+      figure: `${own.ms.length}`,
+      aim: 'all',
+      isHeld: own.failed === 0 && own.ms.length > 0,
     },
   ];
 }

@@ -87,7 +87,9 @@ export async function benchImages({
         mustBeZero(`${senders} proofs at once, bombs among them: wrong answers`, wrong.length),
         {
           what: `${senders} proofs at once: most memory of server and decoder at one moment`,
-          ...{ figure: `${togetherMb.toFixed(0)} MB`, aim: `${MAX_PEAK_MB} MB`, isHeld },
+          figure: `${togetherMb.toFixed(0)} MB`,
+          aim: `${MAX_PEAK_MB} MB`,
+          isHeld,
         },
       ],
     };
@@ -120,7 +122,10 @@ async function makeProofs(): Promise<Proof[]> {
   const flat = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 4, background: '#336699' } });
   const grain = await sharp({
     create: {
-      ...{ width: 900, height: 570, channels: 3, background: '#808080' },
+      width: 900,
+      height: 570,
+      channels: 3,
+      background: '#808080',
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
   })

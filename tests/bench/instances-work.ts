@@ -38,8 +38,13 @@ export async function runWorkers(
   over: AbortSignal,
 ): Promise<WorkSeen> {
   const seen: WorkSeen = {
-    ...{ refused: { enter: 0, fetch: 0, finish: 0 }, calls: 0, emptyPool: 0, writtenAtMs: [] },
-    ...{ enterMs: [], fetchMs: [], finishMs: [] },
+    refused: { enter: 0, fetch: 0, finish: 0 },
+    calls: 0,
+    emptyPool: 0,
+    writtenAtMs: [],
+    enterMs: [],
+    fetchMs: [],
+    finishMs: [],
   };
   const until = async (what: keyof WorkSeen['refused'], ms: number[], ask: () => Promise<Step>) => {
     for (;;) {

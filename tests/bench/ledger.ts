@@ -39,9 +39,16 @@ export interface Ledger {
 
 export const newLedger = ({ hasOutcomes = false } = {}): Ledger => ({
   calledBack: hasOutcomes ? new Set() : null,
-  ...{ entered: new Set(), inDoubt: new Set(), stoodAlready: 0, inHand: new Map(), holders: new Map() },
+  entered: new Set(),
+  inDoubt: new Set(),
+  stoodAlready: 0,
+  inHand: new Map(),
+  holders: new Map(),
   creators: new Map(),
-  ...{ finishInDoubt: new Set(), finished: new Map(), twice: [], unexpected: [] },
+  finishInDoubt: new Set(),
+  finished: new Map(),
+  twice: [],
+  unexpected: [],
 });
 
 /** Records that a picker got a rental. */

@@ -40,8 +40,14 @@ export async function addListsPeople(db: Kysely<Database>): Promise<ListsPeople>
       name: `Person ${people}`,
       email: `person${people}@bench.rental-desk.local`,
       contact: '5075550100',
-      ...{ assign_for: null, admin_id: null, team_leader_id: null, daily_limit: null },
-      ...{ password_hash, created_at: 1, updated_at: 1, deleted_at: null },
+      assign_for: null,
+      admin_id: null,
+      team_leader_id: null,
+      daily_limit: null,
+      password_hash,
+      created_at: 1,
+      updated_at: 1,
+      deleted_at: null,
       ...given,
     };
     await insertUser(db, user);
@@ -89,16 +95,20 @@ const insertUpload = (db: Kysely<Database>, id: string, user_id: string) =>
   db
     .insertInto('uploads')
     .values({
-      ...{ id, user_id, address: '', purpose: 'bulk', file_name: 'leads.csv', file_bytes: 0, file_hash: id },
-      ...{
-        state: 'done',
-        is_one_call: 0,
-        sheets: '[]',
-        rows_done: 0,
-        checkpoint_row: 0,
-        inserted: 0,
-        skipped: 0,
-      },
+      id,
+      user_id,
+      address: '',
+      purpose: 'bulk',
+      file_name: 'leads.csv',
+      file_bytes: 0,
+      file_hash: id,
+      state: 'done',
+      is_one_call: 0,
+      sheets: '[]',
+      rows_done: 0,
+      checkpoint_row: 0,
+      inserted: 0,
+      skipped: 0,
       created_at: 1,
     })
     .execute();

@@ -69,11 +69,15 @@ export async function benchLoad({ entry, rounds, pictures }: LoadBench): Promise
     const screens: Screen[] = [
       { name: 'login', shown: 'rd-login button[type=submit]', aim: { ms: 1100 } },
       {
-        ...{ name: 'Collect', shown: 'rd-collect >> text=Fetch Rental', aim: { ofLogin: 2.6 } },
+        name: 'Collect',
+        shown: 'rd-collect >> text=Fetch Rental',
+        aim: { ofLogin: 2.6 },
         storedState: pickers,
       },
       {
-        ...{ name: 'Collect again', shown: 'rd-collect >> [part~=number]', aim: { ofLogin: 1.2 } },
+        name: 'Collect again',
+        shown: 'rd-collect >> [part~=number]',
+        aim: { ofLogin: 1.2 },
         storedState: await loggedIn(browser, operation, holder, { isFetching: true }),
         isSecondVisit: true,
       },
@@ -183,7 +187,9 @@ function print({ name, aim }: Screen, all: Figures[], logins: Figures[]): Figure
   console.log(`  ${name.padEnd(14)} ${cells.join(' ')}   ${aimText}`);
   return {
     what: `${name} on a slow machine and line, largest paint; compared with the login`,
-    ...{ figure: `${lcp.toFixed(0)} ms`, ratio: ratio.toFixed(2), aim: aimText },
+    figure: `${lcp.toFixed(0)} ms`,
+    ratio: ratio.toFixed(2),
+    aim: aimText,
     isHeld: 'ms' in aim ? lcp <= aim.ms : ratio <= aim.ofLogin,
   };
 }

@@ -179,8 +179,12 @@ async function fill(
     .executeTakeFirstOrThrow();
   const at = Date.parse('2026-01-15T17:00:00Z');
   const finished = {
-    ...{ fetcher_id: pickerId, fetcher_admin_id: adminId, number_status: 'valid' as const },
-    ...{ fetched_at: at + 1, finished_at: at + 2, updated_at: at + 2 },
+    fetcher_id: pickerId,
+    fetcher_admin_id: adminId,
+    number_status: 'valid' as const,
+    fetched_at: at + 1,
+    finished_at: at + 2,
+    updated_at: at + 2,
   };
   for (let from = 0; from < pool + rentals; from += ROWS_AT_ONCE)
     await insertRentals(
@@ -190,8 +194,12 @@ async function fill(
         const created_at = isPool ? at - pool + from + index : at;
         return {
           ...toColumns(madeUpRow(from + index)),
-          ...{ id: newId(), number_key: `+1${7_000_000_000 + from + index}`, source: 'entered' as const },
-          ...{ created_at, updated_at: created_at, shuffle: randomShuffle() },
+          id: newId(),
+          number_key: `+1${7_000_000_000 + from + index}`,
+          source: 'entered' as const,
+          created_at,
+          updated_at: created_at,
+          shuffle: randomShuffle(),
           ...(!isPool && finished),
         };
       }),
@@ -240,7 +248,8 @@ function report(
       ...phases.slice(1).map(({ what, fetchMs }): Figure => ({
         what: `${title}: fetch during the ${what}, p99`,
         figure: `${p99Of(fetchMs).toFixed(0)} ms`,
-        ...{ aim: `${AIM_P99_MS} ms`, isHeld: p99Of(fetchMs) <= AIM_P99_MS },
+        aim: `${AIM_P99_MS} ms`,
+        isHeld: p99Of(fetchMs) <= AIM_P99_MS,
       })),
       mustBeZero(`${title}: columns not as before`, isExact ? 0 : 1),
       mustBeZero(`${title}: wrong counts of days, or handed out twice`, wrongDays + twice),

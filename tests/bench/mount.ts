@@ -78,7 +78,9 @@ function report({ elements, roots, oneRoot, count }: MountTimes): Figure {
   ]);
   return {
     what: `${count} elements on a page until painted; compared with one React root`,
-    ...{ figure: `${ours.toFixed(1)} ms`, aim: `ratio ${AIM_RATIO}`, ratio: (ours / one).toFixed(2) },
+    figure: `${ours.toFixed(1)} ms`,
+    aim: `ratio ${AIM_RATIO}`,
+    ratio: (ours / one).toFixed(2),
     isHeld: ours / one <= AIM_RATIO,
   };
 }

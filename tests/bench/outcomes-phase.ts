@@ -51,8 +51,14 @@ const CALL_BACK_MS = { least: 5000, span: 20_000 };
 /** All pickers work until nothing is left to call. */
 export async function workTheDay(pickers: Caller[], shares: OutcomeShares): Promise<OutcomesDay> {
   const day: OutcomesDay = {
-    ...{ rentals: new Map(), claims: 0, claimsWhileFull: 0, secondsWhileFull: 0, mostTries: 0 },
-    ...{ fetchMs: [], endMs: [], callBackDelaysMs: [] },
+    rentals: new Map(),
+    claims: 0,
+    claimsWhileFull: 0,
+    secondsWhileFull: 0,
+    mostTries: 0,
+    fetchMs: [],
+    endMs: [],
+    callBackDelaysMs: [],
     ended: { 'no-answer': 0, 'call-back': 0, skipped: 0, verdict: 0 },
     wrong: { twice: 0, early: 0, otherPicker: 0, unexpected: [] },
   };
@@ -77,7 +83,8 @@ export async function workTheDay(pickers: Caller[], shares: OutcomeShares): Prom
     const callBackAt = new Date(Date.now() + CALL_BACK_MS.least + Math.random() * CALL_BACK_MS.span);
     const callBackFor = turn % 2 === 0 ? ('me' as const) : ('anyone' as const);
     const given = outcome && {
-      ...{ rentalId, outcome },
+      rentalId,
+      outcome,
       ...(outcome === 'call-back' && { callBackAt: callBackAt.toISOString(), callBackFor }),
       ...(outcome === 'skipped' && { reason: 'bench' }),
     };
@@ -92,7 +99,10 @@ export async function workTheDay(pickers: Caller[], shares: OutcomeShares): Prom
     day.mostTries = Math.max(day.mostTries, tries);
     day.rentals.set(rentalId, {
       ...(known ?? { dueFor: null }),
-      ...{ holder: null, tries, dueMs: dueAt === null ? null : Date.parse(dueAt), isOver: dueAt === null },
+      holder: null,
+      tries,
+      dueMs: dueAt === null ? null : Date.parse(dueAt),
+      isOver: dueAt === null,
       dueFor: isForPicker ? picker.person.id : null,
     });
   };

@@ -122,12 +122,15 @@ function figuresOf(found: readonly StepFound[], open: Pace, rate: number, ledger
   return [
     ...found.map(({ pickers, pace, ratio }) => ({
       what: `${pickers} pickers who never rest, PostgreSQL: claims over HTTP`,
-      ...{ figure: perSecond(pace.claims, pace.seconds), ratio: ratio.toFixed(2) },
+      figure: perSecond(pace.claims, pace.seconds),
+      ratio: ratio.toFixed(2),
       ...(pickers === AIM_RATIO_AT && { aim: `ratio ${AIM_RATIO}`, isHeld: ratio >= AIM_RATIO }),
     })),
     {
       what: `${RATE_PICKERS} pickers with pauses, PostgreSQL, ${rate} claims/s: a fetch, p50 / p99`,
-      ...{ figure: p50p99(open.fetchMs), aim: `p99 ${AIM_P99_MS} ms`, isHeld: p99 < AIM_P99_MS },
+      figure: p50p99(open.fetchMs),
+      aim: `p99 ${AIM_P99_MS} ms`,
+      isHeld: p99 < AIM_P99_MS,
     },
     mustBeZero('the same, PostgreSQL: handed out twice', ledger.twice.length),
   ];

@@ -104,7 +104,8 @@ function report(
       {
         what: `${title}: claims over HTTP`,
         figure: perSecond(picking.finished.length, picking.seconds),
-        ...{ aim: `ratio ${AIM_RATIO}`, ratio: (httpRate / bareRate).toFixed(2) },
+        aim: `ratio ${AIM_RATIO}`,
+        ratio: (httpRate / bareRate).toFixed(2),
         isHeld: httpRate / bareRate >= AIM_RATIO,
       },
       { what: `${title}: a fetch, p50 / p99`, figure: p50p99(picking.fetchMs) },

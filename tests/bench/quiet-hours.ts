@@ -102,7 +102,9 @@ async function benchOrder(plan: QuietHoursBench, leadsType: LeadsType): Promise<
       {
         what: `${title}: claims with quiet hours and ${plan.listed} listed numbers`,
         figure: perSecond(...total(quiet)),
-        ...{ aim: `ratio ${AIM_RATIO}`, ratio: ratio.toFixed(2), isHeld: ratio >= AIM_RATIO },
+        aim: `ratio ${AIM_RATIO}`,
+        ratio: ratio.toFixed(2),
+        isHeld: ratio >= AIM_RATIO,
       },
       mustBeZero(`${title}: handed out in a closed zone, or twice`, wrong + ledger.twice.length),
     ],
@@ -179,8 +181,13 @@ async function fillPool(
       const created_at = nowMs - 2 * rentals + isOpenPart * rentals + index;
       return {
         ...toColumns({ ...FORM, number }),
-        ...{ id: newId(), number_key: `+1${number}`, source: 'entered' as const, creator_id: creatorId },
-        ...{ created_at, updated_at: created_at, shuffle: randomShuffle() },
+        id: newId(),
+        number_key: `+1${number}`,
+        source: 'entered' as const,
+        creator_id: creatorId,
+        created_at,
+        updated_at: created_at,
+        shuffle: randomShuffle(),
       };
     }),
   );
@@ -191,8 +198,12 @@ async function fillPool(
 }
 
 const FORM = {
-  ...{ facebook_name: 'Poster', client_name: 'Client', rent: '$900', houseApt_details: '2br house' },
-  ...{ address: '12 Main St, Dover', post_link: 'https://example.com/post/1' },
+  facebook_name: 'Poster',
+  client_name: 'Client',
+  rent: '$900',
+  houseApt_details: '2br house',
+  address: '12 Main St, Dover',
+  post_link: 'https://example.com/post/1',
 };
 
 /** Puts numbers on the do-not-contact list, for which there are no rentals. */
@@ -204,8 +215,13 @@ async function listNumbers(db: Kysely<Database>, addedBy: string, listed: number
         Array.from({ length: Math.min(ROWS_AT_ONCE, listed - at) }, (_, index) => {
           const number = `415${2_000_000 + at + index}`;
           return {
-            ...{ id: newId(), number_key: `+1${number}`, number, reason: 'asked-to-stop' as const },
-            ...{ note: null, added_by: addedBy, added_at: Date.now() },
+            id: newId(),
+            number_key: `+1${number}`,
+            number,
+            reason: 'asked-to-stop' as const,
+            note: null,
+            added_by: addedBy,
+            added_at: Date.now(),
           };
         }),
       )

@@ -40,7 +40,9 @@ export async function benchReading({
         address: '127.0.0.1',
       };
       const reading = readingCounter({
-        ...{ db, clock: systemClock, log: pino({ level: 'silent' }) },
+        db,
+        clock: systemClock,
+        log: pino({ level: 'silent' }),
         settings: () => readSettings(db),
         pause: () => Promise.resolve(),
       });
@@ -95,6 +97,14 @@ async function medianMs(calls: number, work: (call: number) => Promise<unknown>)
 }
 
 const callerOf = ({ id, email }: { id: string; email: string }): Caller => ({
-  ...{ _id: id, name: 'Reader', email, role: 'super-admin', assignFor: null, canBulkUpload: false },
-  ...{ sessionId: '', provedMs: 0, adminId: null, teamLeaderId: null },
+  _id: id,
+  name: 'Reader',
+  email,
+  role: 'super-admin',
+  assignFor: null,
+  canBulkUpload: false,
+  sessionId: '',
+  provedMs: 0,
+  adminId: null,
+  teamLeaderId: null,
 });

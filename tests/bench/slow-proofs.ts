@@ -159,7 +159,10 @@ const tokenOf = async (server: ServerProcess, body: Person): Promise<string> =>
 const proofOfOneMegabyte = (): Promise<Buffer> =>
   sharp({
     create: {
-      ...{ width: 1600, height: 1000, channels: 3, background: '#808080' },
+      width: 1600,
+      height: 1000,
+      channels: 3,
+      background: '#808080',
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
     },
   })

@@ -67,7 +67,8 @@ function plan(today: string): Measured[] {
 function sortedLists(): Measured[] {
   const orders = (who: Measured['who'], what: string, role: StaffRole, path: string) =>
     STAFF_SORT_FIELDS[role].map((field) => ({
-      ...{ who, what: `${what} by ${field}` },
+      who,
+      what: `${what} by ${field}`,
       path: `${path}?sort=-${field}`,
     }));
   return [
@@ -112,7 +113,9 @@ export async function benchStaff({ entry, calls: count, ...numbers }: StaffBench
         figures: [
           {
             what: `${size}: slowest p95 of all lists`,
-            ...{ figure: `${slowestMs.toFixed(1)} ms`, aim: `${AIM_P95_MS} ms`, isHeld },
+            figure: `${slowestMs.toFixed(1)} ms`,
+            aim: `${AIM_P95_MS} ms`,
+            isHeld,
           },
         ],
       };

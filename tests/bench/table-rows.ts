@@ -28,7 +28,9 @@ export function tableRow(index: number): Rental {
     fetcherId: 'picker-1',
     isFetched: true,
     isFinished: true,
-    ...{ createdAt: at, updatedAt: at, finishedDate: at },
+    createdAt: at,
+    updatedAt: at,
+    finishedDate: at,
     creator: person(index, 'Creator'),
     fetcher: person(index, 'Picker'),
   };

@@ -24,7 +24,9 @@ interface Reply {
 export async function openUnwatched(browser: Browser, url: string, folder: string): Promise<UnwatchedPage> {
   const tools = await browser.newBrowserCDPSession();
   await tools.send('Browser.setDownloadBehavior', {
-    ...{ behavior: 'allow', downloadPath: folder, eventsEnabled: true },
+    behavior: 'allow',
+    downloadPath: folder,
+    eventsEnabled: true,
   });
   const { targetId } = await tools.send('Target.createTarget', { url });
   const { sessionId } = await tools.send('Target.attachToTarget', { targetId, flatten: false });

@@ -22,8 +22,12 @@ const creator: Person = { name: 'Cora Creator', email: 'cora@walk.example', role
 
 const row = (client: string, number: string, rent = '$1199') => {
   const lead: Partial<Record<UploadField, string>> = {
-    ...{ facebook_name: client.replace(' ', '.'), client_name: client, number, rent },
-    ...{ houseApt_details: '3br 1070ft2', address: 'Dover, Delaware' },
+    facebook_name: client.replace(' ', '.'),
+    client_name: client,
+    number,
+    rent,
+    houseApt_details: '3br 1070ft2',
+    address: 'Dover, Delaware',
     post_link: 'https://example.org/post/1',
   };
   return UPLOAD_FIELDS.map((field) => lead[field] ?? '');

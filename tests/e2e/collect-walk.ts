@@ -25,8 +25,12 @@ export async function enterRentals(url: string, count: number): Promise<void> {
   const caller = await clientOf(url, creator);
   for (let index = 0; index < count; index += 1) {
     const body = {
-      ...{ facebook_name: 'Grace.W', client_name: `Grace Williams ${index}`, rent: '$1199' },
-      ...{ houseApt_details: '3br', address: 'Dover', post_link: 'https://example.org/post/1' },
+      facebook_name: 'Grace.W',
+      client_name: `Grace Williams ${index}`,
+      rent: '$1199',
+      houseApt_details: '3br',
+      address: 'Dover',
+      post_link: 'https://example.org/post/1',
       number: String(7_025_550_100 + index),
     };
     const { status } = await caller.call(createRental, { body });
@@ -71,8 +75,10 @@ export const areKeysOn = (page: Page): Promise<boolean> =>
 export async function delayNetwork(page: Page, latencyMs: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: latencyMs },
-    ...{ downloadThroughput: -1, uploadThroughput: -1 },
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
   });
 }
 

@@ -12,15 +12,24 @@ const superAdmin: Person = { name: 'Sofia Super', email: 'sofia@walk.example', r
 const admin: Person = { name: 'Ada Admin', email: 'ada@walk.example', role: 'admin' };
 const stranger: Person = { name: 'Abel Admin', email: 'abel@walk.example', role: 'admin' };
 const leader: Person = {
-  ...{ name: 'Petra Leader', email: 'petra@walk.example', role: 'team-leader' },
-  ...{ assignFor: 'rental-picker', admin: admin.email },
+  name: 'Petra Leader',
+  email: 'petra@walk.example',
+  role: 'team-leader',
+  assignFor: 'rental-picker',
+  admin: admin.email,
 };
 const creator: Person = {
-  ...{ name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator', admin: admin.email },
+  name: 'Carla Creator',
+  email: 'carla@walk.example',
+  role: 'data-creator',
+  admin: admin.email,
 };
 const picker: Person = {
-  ...{ name: 'Pedro Picker', email: 'pedro@walk.example', role: 'data-picker' },
-  ...{ admin: admin.email, leader: leader.email },
+  name: 'Pedro Picker',
+  email: 'pedro@walk.example',
+  role: 'data-picker',
+  admin: admin.email,
+  leader: leader.email,
 };
 const NUMBER = '(702) 555-0171';
 const CLIENT = 'Grace Williams';

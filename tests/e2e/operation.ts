@@ -53,7 +53,12 @@ export interface OperationOfBuild extends Operation {
 }
 
 const environmentOf = (dataDir: string, env: Record<string, string>) => ({
-  ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir },
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  ...env,
+  DATA_DIR: dataDir,
 });
 
 /** Node's arguments to start the built server. */
@@ -72,12 +77,17 @@ export async function startOperation(
   await addPeople(db, people);
   const config = readConfig({ DRAIN_SECONDS: '0', ...environmentOf(dataDir, env) });
   const app = await buildApp({
-    ...{ config, db, clock: systemClock },
-    ...{ log: createLog(config), distDir: resolve('dist') },
+    config,
+    db,
+    clock: systemClock,
+    log: createLog(config),
+    distDir: resolve('dist'),
   });
   const url = await app.listen({ host: config.host, port: config.port });
   return {
-    ...{ url, dataDir, db },
+    url,
+    dataDir,
+    db,
     stop: async () => {
       await app.close();
       await db.destroy();
@@ -140,9 +150,19 @@ async function addPeople(db: Kysely<Database>, people: Person[]): Promise<void> 
     const id = newId();
     ids.set(email, id);
     await insertUser(db, {
-      ...{ id, name, email, role, password_hash, contact: '5550100', daily_limit: null },
-      ...{ assign_for: assignFor, admin_id: idOf(admin), team_leader_id: idOf(leader) },
-      ...{ created_at: now, updated_at: now, deleted_at: null },
+      id,
+      name,
+      email,
+      role,
+      password_hash,
+      contact: '5550100',
+      daily_limit: null,
+      assign_for: assignFor,
+      admin_id: idOf(admin),
+      team_leader_id: idOf(leader),
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
     });
   }
   await enterBusinessName(db);

@@ -110,7 +110,10 @@ async function addFinishedRentals(db: ReturnType<typeof openDatabase>): Promise<
   const picker = await addUser(db, { role: 'data-picker' });
   for (let added = 0; added < LEADS; added += 500)
     await addRentals(db, 500, () => ({
-      ...{ fetcher_id: picker.id, number_status: 'valid', fetched_at: START_MS, finished_at: START_MS },
+      fetcher_id: picker.id,
+      number_status: 'valid',
+      fetched_at: START_MS,
+      finished_at: START_MS,
     }));
 }
 
@@ -121,8 +124,18 @@ async function commitAll(db: ReturnType<typeof openDatabase>, action: RentalJobA
   await db
     .insertInto('rental_jobs')
     .values({
-      ...{ id: 'job', user_id: boss.id, address: '127.0.0.1', action, state, total: LEADS },
-      ...{ done: 0, changed: 0, skips: '{}', restored: 0, kept: '{}', created_at: START_MS },
+      id: 'job',
+      user_id: boss.id,
+      address: '127.0.0.1',
+      action,
+      state,
+      total: LEADS,
+      done: 0,
+      changed: 0,
+      skips: '{}',
+      restored: 0,
+      kept: '{}',
+      created_at: START_MS,
       reason: action === 'delete' ? 'test' : null,
     })
     .execute();
@@ -131,7 +144,8 @@ async function commitAll(db: ReturnType<typeof openDatabase>, action: RentalJobA
     await db
       .insertInto('rental_job_batches')
       .values({
-        ...{ job_id: 'job', batch },
+        job_id: 'job',
+        batch,
         seqs: JSON.stringify(seqs.slice(batch * BATCH_RENTALS, (batch + 1) * BATCH_RENTALS)),
       })
       .execute();

@@ -19,7 +19,11 @@ describe('kill -9 while creators enter and pickers pick', () => {
     let rows = 0;
     const found = await killRounds(
       {
-        ...{ entry: FROM_SOURCE, rounds: ROUNDS, creators: 3, pickers: 6, databaseUrl: null },
+        entry: FROM_SOURCE,
+        rounds: ROUNDS,
+        creators: 3,
+        pickers: 6,
+        databaseUrl: null,
         hasOutcomes: true,
         rows: () => madeUpRow((rows += 1)),
       },

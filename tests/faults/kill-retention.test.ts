@@ -66,7 +66,10 @@ describe.each(ENGINES)('kill -9 in the middle of the nightly run on $name', ({ m
         const picker = await addUser(db, { role: 'data-picker' });
         for (let added = 0; added < LEADS; added += 500)
           await addRentals(db, 500, () => ({
-            ...{ fetcher_id: picker.id, number_status: 'valid', fetched_at: OLD, finished_at: OLD },
+            fetcher_id: picker.id,
+            number_status: 'valid',
+            fetched_at: OLD,
+            finished_at: OLD,
           }));
         await db.insertInto('retention').values({ kind: 'leads', days: 30, due_day: 0 }).execute();
       });

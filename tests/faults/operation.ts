@@ -60,11 +60,15 @@ export async function openOperation({
   let server = await start();
   const { url } = server;
   const workers = await startWorkers({
-    ...{ url: () => url, ...people },
+    url: () => url,
+    ...people,
     uploader: withUploads ? UPLOADER : undefined,
   });
   return {
-    ...{ url, dataDir, workers, server: () => server },
+    url,
+    dataDir,
+    workers,
+    server: () => server,
     startAgain: async () => {
       server = await start();
     },

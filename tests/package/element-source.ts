@@ -20,8 +20,11 @@ const WRAPPER = /^src\/element\/(?:define-|methods\.ts)/;
 /** Follows imports, also lazy ones. */
 export function readSource(entry: string): Found {
   const found: Found = {
-    ...{ events: new Set(), methods: new Set(), registered: new Set() },
-    ...{ parts: new Set(), slots: new Set() },
+    events: new Set(),
+    methods: new Set(),
+    registered: new Set(),
+    parts: new Set(),
+    slots: new Set(),
   };
   const waiting = [entry];
   const seen = new Set<string>();

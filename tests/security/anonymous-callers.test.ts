@@ -132,8 +132,12 @@ describe('waiting mails', () => {
   it('are limited in number, for known and unknown recipients', async () => {
     const server = await startServer();
     const waiting = Array.from({ length: MAX_WAITING_MAILS }, (_, index) => ({
-      ...{ id: newId(), kind: 'password-link' as const, recipient: `nobody${index}@example.com` },
-      ...{ requested_at: START_MS, attempts: 1, next_try_at: START_MS + 600_000 },
+      id: newId(),
+      kind: 'password-link' as const,
+      recipient: `nobody${index}@example.com`,
+      requested_at: START_MS,
+      attempts: 1,
+      next_try_at: START_MS + 600_000,
     }));
     for (let from = 0; from < waiting.length; from += 100)
       await server.db

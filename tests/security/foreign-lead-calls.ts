@@ -22,10 +22,14 @@ export interface Aim {
 }
 
 const entry = (inputs: Aim['inputs'], role: Role = 'admin', state: State = 'in the pool'): Aim => ({
-  ...{ about: ['entered'], inputs, mayBeDoneBy: { role, state } },
+  about: ['entered'],
+  inputs,
+  mayBeDoneBy: { role, state },
 });
 const pick = (inputs: Aim['inputs'], role: Role = 'picker', state: State = 'finished'): Aim => ({
-  ...{ about: ['taken'], inputs, mayBeDoneBy: { role, state } },
+  about: ['taken'],
+  inputs,
+  mayBeDoneBy: { role, state },
 });
 /** About a person to whom the lead belongs, so only leads of the other group alone are tried. */
 const person = (of: 'creatorId' | 'pickerId', body?: unknown): Aim => ({

@@ -74,9 +74,16 @@ export async function buildForeignWorld(): Promise<ForeignWorld> {
 
 /** An id, a number and so on that nobody has. */
 export const absentLead = (): Lead => ({
-  ...{ name: 'absent', state: 'in the pool', foreignSides: ['entered', 'taken'] },
-  ...{ id: newId(), number: freshNumber(), creatorId: newId(), pickerId: newId(), dealId: newId() },
-  ...{ messageId: newId(), uploadId: newId() },
+  name: 'absent',
+  state: 'in the pool',
+  foreignSides: ['entered', 'taken'],
+  id: newId(),
+  number: freshNumber(),
+  creatorId: newId(),
+  pickerId: newId(),
+  dealId: newId(),
+  messageId: newId(),
+  uploadId: newId(),
   jobs: { ready: newId(), working: newId(), done: newId() },
 });
 
@@ -122,14 +129,22 @@ export async function addLead(
   };
   const uploadId = await addUpload(server, groups.foreign.creator.id, { state: 'done' });
   const id = await addRental(db, {
-    ...{ number, number_key: numberKey(number), creator_id: creator.id, upload_id: uploadId },
+    number,
+    number_key: numberKey(number),
+    creator_id: creator.id,
+    upload_id: uploadId,
     ...columns[state],
   });
   const hasPicker = columns[state].fetcher_id !== undefined;
   const thread = { rental_id: id, creator_id: creator.id, picker_id: picker.id };
   return {
     name: `${state}, entered by ${enteredBy}, taken by ${takenBy}`,
-    ...{ state, id, number, uploadId, creatorId: creator.id, pickerId: picker.id },
+    state,
+    id,
+    number,
+    uploadId,
+    creatorId: creator.id,
+    pickerId: picker.id,
     foreignSides: [
       ...(enteredBy === 'foreign' ? ['entered' as const] : []),
       ...(takenBy === 'foreign' && state !== 'in the pool' ? ['taken' as const] : []),
@@ -152,7 +167,10 @@ async function addJobs(server: TestServer, { admin }: Group, rentalId: string, c
   const jobs = {
     ready: await addJob(server, admin.id, move),
     working: await addJob(server, admin.id, {
-      ...{ ...move, state: 'working', worker_id: 'another', worker_until: clock.now() + LEASE_MS },
+      ...move,
+      state: 'working',
+      worker_id: 'another',
+      worker_until: clock.now() + LEASE_MS,
     }),
     done: await addJob(server, admin.id, { ...move, state: 'done', done: 1, finished_at: clock.now() }),
   };
@@ -164,8 +182,13 @@ async function addJobs(server: TestServer, { admin }: Group, rentalId: string, c
   await db
     .insertInto('rental_job_rows')
     .values({
-      ...{ id: newId(), job_id: jobs.done, rental_id: rentalId, at: clock.now(), kept: null },
-      ...{ before: JSON.stringify({ client_name: 'Before' }), after: JSON.stringify({}) },
+      id: newId(),
+      job_id: jobs.done,
+      rental_id: rentalId,
+      at: clock.now(),
+      kept: null,
+      before: JSON.stringify({ client_name: 'Before' }),
+      after: JSON.stringify({}),
     })
     .execute();
   return jobs;

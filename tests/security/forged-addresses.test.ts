@@ -22,7 +22,8 @@ const CLAIMS = [
 
 const wrong = (headers: Record<string, string> = {}) =>
   server.anonymous.send(login.path, {
-    ...{ method: 'POST', headers },
+    method: 'POST',
+    headers,
     body: { email: `${newId()}@example.com`, password: 'a wrong one' },
   });
 

@@ -35,16 +35,36 @@ afterAll(() => server.close());
 
 /** Every name that might set a column or a right. */
 const greedy = () => ({
-  ...{ _id: 'chosen-id', id: 'chosen-id', user: foreign.admin.id, sessionId: 'x' },
-  ...{ role: 'super-admin', capabilities: ['manage-admins'], canBulkUpload: true },
-  ...{ assignFor: 'rental-picker', assign_for: 'rental-picker' },
-  ...{ limit: 9999, daily_limit: 9999 },
-  ...{ admin_email: foreign.admin.email, admin_id: foreign.admin.id, adminId: foreign.admin.id },
-  ...{ admin_name: 'Somebody', admin_contact: '1', team_leader_name: 'Somebody', team_leader_contact: '1' },
-  ...{ team_leader_email: foreign.pickerLeader.email, team_leader_id: foreign.pickerLeader.id },
-  ...{ password_hash: 'mine', deletedAt: null, deleted_at: null, createdAt: 1, created_at: 1 },
-  ...{ creatorId: foreign.creator.id, fetcherId: foreign.picker.id, isFetched: true, number_status: 'valid' },
-  ...{ source: 'for-use' },
+  _id: 'chosen-id',
+  id: 'chosen-id',
+  user: foreign.admin.id,
+  sessionId: 'x',
+  role: 'super-admin',
+  capabilities: ['manage-admins'],
+  canBulkUpload: true,
+  assignFor: 'rental-picker',
+  assign_for: 'rental-picker',
+  limit: 9999,
+  daily_limit: 9999,
+  admin_email: foreign.admin.email,
+  admin_id: foreign.admin.id,
+  adminId: foreign.admin.id,
+  admin_name: 'Somebody',
+  admin_contact: '1',
+  team_leader_name: 'Somebody',
+  team_leader_contact: '1',
+  team_leader_email: foreign.pickerLeader.email,
+  team_leader_id: foreign.pickerLeader.id,
+  password_hash: 'mine',
+  deletedAt: null,
+  deleted_at: null,
+  createdAt: 1,
+  created_at: 1,
+  creatorId: foreign.creator.id,
+  fetcherId: foreign.picker.id,
+  isFetched: true,
+  number_status: 'valid',
+  source: 'for-use',
 });
 const userRow = (id: string): Promise<UserRow> =>
   server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -151,8 +171,13 @@ describe('a new rental', () => {
     const { _id } = answer.body.data as { _id: string };
     const row = await server.db.selectFrom('rentals').selectAll().where('id', '=', _id).executeTakeFirst();
     expect(row).toMatchObject({
-      ...{ creator_id: own.creator.id, fetcher_id: null, fetched_at: null, finished_at: null },
-      ...{ number_status: null, source: 'entered', created_at: START_MS },
+      creator_id: own.creator.id,
+      fetcher_id: null,
+      fetched_at: null,
+      finished_at: null,
+      number_status: null,
+      source: 'entered',
+      created_at: START_MS,
     });
   });
 });
@@ -163,10 +188,20 @@ describe('a deal', () => {
     server.db.selectFrom('closed_rentals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   /** Every field of a deal that the form must not set. */
   const forgedFields = () => ({
-    ...{ rental_id: 'chosen-id', image_id: 'chosen-id', number_key: '+17020000000' },
-    ...{ rent: '$1', houseApt_details: 'Castle', house_apt_details: 'Castle', address: 'Elsewhere' },
-    ...{ client_name: 'Somebody', fetcher_id: foreign.picker.id, fetcher_admin_id: foreign.admin.id },
-    ...{ creator_id: foreign.creator.id, status: 'done', decided_by: foreign.admin.id, decided_at: 1 },
+    rental_id: 'chosen-id',
+    image_id: 'chosen-id',
+    number_key: '+17020000000',
+    rent: '$1',
+    houseApt_details: 'Castle',
+    house_apt_details: 'Castle',
+    address: 'Elsewhere',
+    client_name: 'Somebody',
+    fetcher_id: foreign.picker.id,
+    fetcher_admin_id: foreign.admin.id,
+    creator_id: foreign.creator.id,
+    status: 'done',
+    decided_by: foreign.admin.id,
+    decided_at: 1,
   });
 
   it('takes rental and picker from the finished pick and starts in process, even if the form says otherwise', async () => {
@@ -190,9 +225,19 @@ describe('a deal', () => {
     // The id of the deal comes from the call's answer.
     const deal = await row((answer.body.data as ClosedRental)._id);
     expect(deal).toMatchObject({
-      ...{ rental_id: rentalId, number, rent, house_apt_details, address, client_name },
-      ...{ fetcher_id: own.picker.id, fetcher_admin_id: own.admin.id, creator_id: own.creator.id },
-      ...{ status: 'in-process', decided_at: null, decided_by: null, created_at: START_MS },
+      rental_id: rentalId,
+      number,
+      rent,
+      house_apt_details,
+      address,
+      client_name,
+      fetcher_id: own.picker.id,
+      fetcher_admin_id: own.admin.id,
+      creator_id: own.creator.id,
+      status: 'in-process',
+      decided_at: null,
+      decided_by: null,
+      created_at: START_MS,
     });
     expect([deal.id, deal.image_id]).not.toContain('chosen-id');
   });

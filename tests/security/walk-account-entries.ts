@@ -92,8 +92,11 @@ export const ACCOUNT_ENTRIES = {
     may: 'signed-in',
     input: () => ({
       body: {
-        ...{ name: 'Phone', currentPassword: PASSWORD },
-        ...{ id: 'x', clientDataJSON: 'x', attestationObject: 'x' },
+        name: 'Phone',
+        currentPassword: PASSWORD,
+        id: 'x',
+        clientDataJSON: 'x',
+        attestationObject: 'x',
       },
     }),
     answers: [409],

@@ -65,7 +65,10 @@ export const CONTACT_ENTRIES = {
     may: 'import-do-not-contact',
     input: () => ({
       body: {
-        ...{ importId: newId(), fileName: 'stop.csv', reason: 'legal', isLast: true },
+        importId: newId(),
+        fileName: 'stop.csv',
+        reason: 'legal',
+        isLast: true,
         rows: [{ row: 2, number: freshNumber() }],
       },
     }),

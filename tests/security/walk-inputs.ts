@@ -30,8 +30,12 @@ export function aFile(): Input {
 export async function somethingToDownload({ world: { server, own } }: Try): Promise<Input> {
   const at = server.clock.now();
   await addRental(server.db, {
-    ...{ creator_id: own.creator.id, fetcher_id: own.picker.id, fetcher_admin_id: own.admin.id },
-    ...{ fetched_at: at, finished_at: at, number_status: 'valid' },
+    creator_id: own.creator.id,
+    fetcher_id: own.picker.id,
+    fetcher_admin_id: own.admin.id,
+    fetched_at: at,
+    finished_at: at,
+    number_status: 'valid',
   });
   return { body: {} };
 }
@@ -58,14 +62,12 @@ export async function startedDownload(made: Try): Promise<Input> {
 export function rentalBetween({ server, own }: World, creatorId: string, pickerId: string): Promise<string> {
   const at = server.clock.now();
   return addRental(server.db, {
-    ...{
-      creator_id: creatorId,
-      fetcher_id: pickerId,
-      fetcher_admin_id: own.admin.id,
-      fetched_at: at,
-      finished_at: at,
-      number_status: 'valid',
-    },
+    creator_id: creatorId,
+    fetcher_id: pickerId,
+    fetcher_admin_id: own.admin.id,
+    fetched_at: at,
+    finished_at: at,
+    number_status: 'valid',
   });
 }
 

@@ -147,7 +147,8 @@ export const rentalJob = (state: RentalJobState) =>
     const now = server.clock.now();
     const leadsCreators = [own.creatorLeader.id, sibling.creatorLeader.id].includes(owner.id);
     return addJob(server, owner.id, {
-      ...{ state, finished_at: state === 'done' ? now : null },
+      state,
+      finished_at: state === 'done' ? now : null,
       ...(leadsCreators && { action: 'withdraw', number_status: null }),
       ...(state === 'working' && { worker_id: OTHER_WORKER, worker_until: now + LEASE_MS }),
     });

@@ -10,13 +10,13 @@ export async function searchNumber(page: Page, number: string): Promise<void> {
 /** Fills in a creator's form and sends it. */
 export async function enterRental(page: Page): Promise<void> {
   for (const [label, text] of Object.entries({
-    ...{
-      'Facebook Name': 'Grace.Williams',
-      'Client Name': 'Grace Williams',
-      Number: '(702) 555-0171',
-      Rent: '$1199',
-    },
-    ...{ 'House/Apt Details': '3br', Address: 'Dover, Delaware', 'Post Link': 'https://example.org/post/1' },
+    'Facebook Name': 'Grace.Williams',
+    'Client Name': 'Grace Williams',
+    Number: '(702) 555-0171',
+    Rent: '$1199',
+    'House/Apt Details': '3br',
+    Address: 'Dover, Delaware',
+    'Post Link': 'https://example.org/post/1',
   }))
     await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByRole('button', { name: 'Create Rental' }).click();

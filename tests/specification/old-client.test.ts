@@ -93,7 +93,9 @@ const person = (name: string, email: string) => ({ name, email, contact: 5075550
 const ofAdmin = { admin_email: EMAILS.admin, admin_name: 'Ada Admin', admin_contact: 5075550100 };
 const ofLeader = (email: string, name: string) => ({
   ...ofAdmin,
-  ...{ team_leader_email: email, team_leader_name: name, team_leader_contact: '5075550100' },
+  team_leader_email: email,
+  team_leader_name: name,
+  team_leader_contact: '5075550100',
 });
 
 let numbers = 7025550100;
@@ -132,7 +134,8 @@ beforeAll(async () => {
   await admin.post('/users/create-teamLeader', { ...person('Luis Leader', EMAILS.creatorLeader), ...leader });
   await superAdmin.post('/users/create-teamLeader', {
     ...person('Petra Leader', EMAILS.pickerLeader),
-    ...{ ...leader, assignFor: 'rental-picker' },
+    ...leader,
+    assignFor: 'rental-picker',
   });
   creatorLeader = await clientOf(EMAILS.creatorLeader);
   pickerLeader = await clientOf(EMAILS.pickerLeader);
@@ -207,7 +210,9 @@ describe('an older client', () => {
       await picker.patch('/rental/complete-task', { number_status });
     }
     expect(await picker.get('/dataPicker/getCountDataPicker')).toMatchObject({
-      ...{ todayCount: 2, todayValidCount: 1, todayInvalidCount: 1 },
+      todayCount: 2,
+      todayValidCount: 1,
+      todayInvalidCount: 1,
     });
     expect(await creator.get('/dataCreator/getCountDataCreator')).toMatchObject({ todayCount: 3 });
   });
@@ -215,7 +220,8 @@ describe('an older client', () => {
   it('generates a first message before anybody has entered a business name', async () => {
     await picker.get('/rental/get-single-rental');
     const { data } = await picker.answer('POST', '/dataPicker/generate-first-sms', {
-      ...{ ptw_name: 'Pedro', client_name: 'Grace Williams' },
+      ptw_name: 'Pedro',
+      client_name: 'Grace Williams',
     });
     expect(data).toMatch(/Grace Williams/);
     expect(data).not.toMatch(/[{}]/);
@@ -261,8 +267,13 @@ describe('an older client', () => {
     const { number, rent, houseApt_details, address } = found;
     const form = new FormData();
     const data = {
-      ...{ number: Number(number), rent: Number(rent), client_email: 'grace@example.com' },
-      ...{ houseApt_details, address, fetcherId: row?.fetcherId, creatorId: row?.creatorId },
+      number: Number(number),
+      rent: Number(rent),
+      client_email: 'grace@example.com',
+      houseApt_details,
+      address,
+      fetcherId: row?.fetcherId,
+      creatorId: row?.creatorId,
       payment_method: 'trans-union',
     };
     form.append('data', JSON.stringify(data));
@@ -288,7 +299,9 @@ describe('an older client', () => {
     const [deal] = await admin.list(`/closedRental/getClosedRentalsForTeamLeaderAndAdmin?${page}`);
     await admin.patch(`/closedRental/makeFinalClose/${String(deal?._id)}`, { status: 'done' });
     expect(await picker.get('/closedRental/getClosedRentalCount-picker')).toEqual({
-      ...{ 'in-process': 0, done: 1, failed: 0 },
+      'in-process': 0,
+      done: 1,
+      failed: 0,
     });
     const [other] = (await pickedRows()).filter((each) => each.number_status === 'valid' && each._id !== id);
     await picker.patch(`/dataPicker/make-invalid/${String(other?._id)}`);
@@ -383,12 +396,10 @@ describe('an older client', () => {
     await admin.patch(`/teamLeader/deleteTeamLeader/${leaderId}`);
     const [carla] = await admin.list('/dataCreator/getAllDataCreators');
     expect(carla).toMatchObject({
-      ...{
-        name: 'Carla Creator',
-        admin_name: 'Ada Admin',
-        team_leader_name: null,
-        team_leader_contact: null,
-      },
+      name: 'Carla Creator',
+      admin_name: 'Ada Admin',
+      team_leader_name: null,
+      team_leader_contact: null,
     });
     const adminId = await idOf(superAdmin, '/admin/getAllAdmins', 'Ada Admin');
     await superAdmin.patch(`/admin/deleteAdmin/${adminId}`);

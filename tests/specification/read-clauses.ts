@@ -29,7 +29,9 @@ function clausesOf(file: string): Clause[] {
       const [id, text, ...proofs] = call.arguments;
       const named = proofs.filter(isHeldBy);
       return {
-        ...{ id: literal(file, id), text: literal(file, text), file },
+        id: literal(file, id),
+        text: literal(file, text),
+        file,
         isTestedHere: named.length < proofs.length,
         heldBy: named.map(({ arguments: [path, name] }) => ({
           file: literal(file, path),

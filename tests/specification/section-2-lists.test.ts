@@ -142,7 +142,9 @@ describe('leads', () => {
       'Finished Date',
     ]);
     expect(await cellsOf(page, 'Early Client')).toMatchObject({
-      ...{ 'Picker Name': 'Pedro Picker', 'TeamLeader Name': 'Petra Leader', 'Admin Name': 'Ada Admin' },
+      'Picker Name': 'Pedro Picker',
+      'TeamLeader Name': 'Petra Leader',
+      'Admin Name': 'Ada Admin',
     });
   });
   clause(

@@ -48,12 +48,10 @@ clause('2.50', 'Missing admin/leader values show a dash and Today Picked shows 0
   expect(await cellsOf(page, 'Ada Admin')).toMatchObject({ 'Admin Name': '—', 'Team Leader Name': '—' });
   const creators = await openOwn('superAdmin', 'manage-teamLeaders');
   expect(await cellsOf(creators, 'Luis Leader')).toMatchObject({
-    ...{
-      'Admin Name': 'Ada Admin',
-      'Team Leader Name': '—',
-      'Team Leader Contact': '—',
-      'Today Picked': '0',
-    },
+    'Admin Name': 'Ada Admin',
+    'Team Leader Name': '—',
+    'Team Leader Contact': '—',
+    'Today Picked': '0',
   });
 });
 clause('2.51', 'Data creator rows also show numberStatusSummary (valid and invalid counts)', async () => {

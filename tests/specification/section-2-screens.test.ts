@@ -123,7 +123,9 @@ describe('the super-admin’s screens', () => {
     await sees(page, 'Click to select a file');
     await page.getByRole('button', { name: 'Upload', exact: true }).waitFor();
     await page.locator('rd-bulk-upload input[type=file]').setInputFiles({
-      ...{ name: 'leads of today.csv', mimeType: 'text/csv', buffer: Buffer.from('number\n') },
+      name: 'leads of today.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('number\n'),
     });
     await sees(page, 'leads of today.csv');
   });
@@ -131,7 +133,9 @@ describe('the super-admin’s screens', () => {
     const page = await world.open('superAdmin', '/super-admin/bulk-rental-upload');
     const release = await keepBack(page, '**/rental/uploads/start-bulk');
     await page.locator('rd-bulk-upload input[type=file]').setInputFiles({
-      ...{ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from('number\n7025550101\n') },
+      name: 'leads.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('number\n7025550101\n'),
     });
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await page.getByRole('button', { name: 'Uploading...' }).waitFor();

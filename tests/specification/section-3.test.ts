@@ -57,30 +57,52 @@ clause(
     const admin = await world.as('admin');
     const [row] = await rowsOf(admin, 'GET /admin/getRentals-picker');
     expect(row).toMatchObject({
-      ...{ _id: finishedId, facebook_name: TEXT, client_name: TEXT, client_email: 'client@example.com' },
-      ...{ number: '(702) 555-0009', rent: TEXT, houseApt_details: TEXT, address: TEXT, post_link: TEXT },
-      ...{ ss_link: null, number_status: 'valid', fetcherId: world.people.picker.id },
-      ...{ isFetched: true, isFinished: true, createdAt: INSTANT, updatedAt: INSTANT, finishedDate: INSTANT },
+      _id: finishedId,
+      facebook_name: TEXT,
+      client_name: TEXT,
+      client_email: 'client@example.com',
+      number: '(702) 555-0009',
+      rent: TEXT,
+      houseApt_details: TEXT,
+      address: TEXT,
+      post_link: TEXT,
+      ss_link: null,
+      number_status: 'valid',
+      fetcherId: world.people.picker.id,
+      isFetched: true,
+      isFinished: true,
+      createdAt: INSTANT,
+      updatedAt: INSTANT,
+      finishedDate: INSTANT,
     });
     const [waiting] = await rowsOf(admin, 'GET /admin/team-leader/getRentals-creator?isFetched=false');
     expect(waiting).toMatchObject({
-      ...{ ss_link: 'https://example.com/shot.png', creatorId: world.people.creator.id, number_status: null },
-      ...{ isFetched: false, isFinished: false, fetcherId: null, finishedDate: null },
+      ss_link: 'https://example.com/shot.png',
+      creatorId: world.people.creator.id,
+      number_status: null,
+      isFetched: false,
+      isFinished: false,
+      fetcherId: null,
+      finishedDate: null,
     });
   },
 );
 clause('3.4', 'creator {name, email, team_leader_name, admin_name}', async () => {
   const [row] = await rowsOf(await world.as('admin'), 'GET /admin/team-leader/getRentals-creator');
   expect(row?.['creator']).toEqual({
-    ...{ name: 'Carla Creator', email: 'carla@example.com' },
-    ...{ team_leader_name: 'Luis Leader', admin_name: 'Ada Admin' },
+    name: 'Carla Creator',
+    email: 'carla@example.com',
+    team_leader_name: 'Luis Leader',
+    admin_name: 'Ada Admin',
   });
 });
 clause('3.5', 'fetcher {name, email, team_leader_name, admin_name}', async () => {
   const [row] = await rowsOf(await world.as('admin'), 'GET /admin/getRentals-picker');
   expect(row?.['fetcher']).toEqual({
-    ...{ name: 'Pedro Picker', email: 'pedro@example.com' },
-    ...{ team_leader_name: 'Petra Leader', admin_name: 'Ada Admin' },
+    name: 'Pedro Picker',
+    email: 'pedro@example.com',
+    team_leader_name: 'Petra Leader',
+    admin_name: 'Ada Admin',
   });
 });
 clause(
@@ -89,13 +111,20 @@ clause(
   async () => {
     const [row] = await rowsOf(await world.as('superAdmin'), 'GET /closedRental/getClosedRentals');
     expect(row).toMatchObject({
-      ...{ _id: TEXT, createdAt: INSTANT, updatedAt: INSTANT, number: '(702) 555-0009', rent: TEXT },
-      ...{ houseApt_details: TEXT, address: TEXT, client_name: TEXT, client_email: 'client@example.com' },
-      ...{ status: 'in-process', payment_method: 'spike', fetcher: { name: 'Pedro Picker' } },
-      ...{
-        creator: { name: 'Carla Creator' },
-        closing_image: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/api\/v1\//) as string,
-      },
+      _id: TEXT,
+      createdAt: INSTANT,
+      updatedAt: INSTANT,
+      number: '(702) 555-0009',
+      rent: TEXT,
+      houseApt_details: TEXT,
+      address: TEXT,
+      client_name: TEXT,
+      client_email: 'client@example.com',
+      status: 'in-process',
+      payment_method: 'spike',
+      fetcher: { name: 'Pedro Picker' },
+      creator: { name: 'Carla Creator' },
+      closing_image: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/api\/v1\//) as string,
     });
   },
 );
@@ -121,15 +150,18 @@ clause(
     await dataOf(admin, `PATCH /dataPicker/updateDataPickerInfo/${world.people.picker.id}`, { limit: 50 });
     const [row] = await rowsOf(admin, 'GET /dataPicker/getAllDataPickers');
     expect(row).toMatchObject({
-      ...{
-        _id: world.people.picker.id,
-        name: 'Pedro Picker',
-        email: 'pedro@example.com',
-        contact: '5075550100',
-      },
-      ...{ admin_email: 'ada@example.com', admin_name: 'Ada Admin', admin_contact: '5075550100' },
-      ...{ team_leader_email: 'petra@example.com', team_leader_name: 'Petra Leader' },
-      ...{ team_leader_contact: '5075550100', todayPicked: NUMBER, limit: 50 },
+      _id: world.people.picker.id,
+      name: 'Pedro Picker',
+      email: 'pedro@example.com',
+      contact: '5075550100',
+      admin_email: 'ada@example.com',
+      admin_name: 'Ada Admin',
+      admin_contact: '5075550100',
+      team_leader_email: 'petra@example.com',
+      team_leader_name: 'Petra Leader',
+      team_leader_contact: '5075550100',
+      todayPicked: NUMBER,
+      limit: 50,
     });
     expect(row).not.toHaveProperty('password');
   },
@@ -151,8 +183,12 @@ clause(
   'Settings: delayTime (default 0, seconds), isDelayEnabled (default false), holdTime (default 0, minutes), isHoldEnabled (default false), holdEnabledAt (null), leadsType (default random)',
   async () => {
     expect(await dataOf(await world.as('superAdmin'), 'GET /settings/get-settings')).toMatchObject({
-      ...{ delayTime: 0, isDelayEnabled: false, holdTime: 0, isHoldEnabled: false },
-      ...{ holdEnabledAt: null, leadsType: 'random' },
+      delayTime: 0,
+      isDelayEnabled: false,
+      holdTime: 0,
+      isHoldEnabled: false,
+      holdEnabledAt: null,
+      leadsType: 'random',
     });
   },
 );
@@ -166,7 +202,10 @@ clause(
   async () => {
     const by = await world.as('superAdmin');
     const settings = {
-      ...{ delayTime: 30, isDelayEnabled: true, holdTime: 5, isHoldEnabled: true },
+      delayTime: 30,
+      isDelayEnabled: true,
+      holdTime: 5,
+      isHoldEnabled: true,
       holdEnabledAt: '2026-11-20T15:00:00.000Z',
     };
     for (const leadsType of ['auto', 'random', 'oldest', 'newest'])
@@ -202,7 +241,9 @@ clause(
 );
 clause('3.14', 'closed-rental counts keyed in-process, done, failed', async () => {
   expect(await dataOf(await world.as('picker'), 'GET /closedRental/getClosedRentalCount-picker')).toEqual({
-    ...{ 'in-process': 1, done: 0, failed: 0 },
+    'in-process': 1,
+    done: 0,
+    failed: 0,
   });
 });
 clause('3.15', 'Creator message record: _id and a list of messages', async () => {
@@ -235,7 +276,8 @@ clause('3.17', 'List response: data.result (array) and data.countInfo {total, to
   ];
   for (const [who, path] of lists)
     expect(await dataOf(await world.as(who), path)).toMatchObject({
-      ...{ result: expect.any(Array) as unknown[], countInfo: { total: 1, totalPage: 1 } },
+      result: expect.any(Array) as unknown[],
+      countInfo: { total: 1, totalPage: 1 },
     });
 });
 clause('3.18', 'Pagination state: totalPages, totalCount', async () => {

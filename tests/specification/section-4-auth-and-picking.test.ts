@@ -25,7 +25,8 @@ describe('auth', () => {
     await enterCredentials(page, world.people.admin.email, PASSWORD);
     await arrives(page, '/admin/create-teamLeader');
     expect(await auth(page)).toMatchObject({
-      ...{ accessToken: expect.any(String) as string, user: { email: 'ada@example.com', role: 'admin' } },
+      accessToken: expect.any(String) as string,
+      user: { email: 'ada@example.com', role: 'admin' },
     });
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();

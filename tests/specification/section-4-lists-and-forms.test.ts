@@ -47,7 +47,9 @@ describe('fetch state of leads', () => {
         'Not Fetched',
       );
       await asks('/super-admin/manage-by-creators', '/rental/getAllRentalsByCreator', {
-        ...{ 'Not Fetched': 'false ', All: ' ', Finished: 'true true' },
+        'Not Fetched': 'false ',
+        All: ' ',
+        Finished: 'true true',
       });
     },
   );
@@ -60,7 +62,9 @@ describe('fetch state of leads', () => {
       expect(await page.getByLabel('Fetch state').locator('option:checked').textContent()).toBe('All');
       await asks('/super-admin/manage-by-pickers', '/rental/getAllRentalsByPicker', {
         // Both say that it was fetched; ours adds what tells them apart.
-        ...{ All: ' ', Fetched: 'true false', Finished: 'true true' },
+        All: ' ',
+        Fetched: 'true false',
+        Finished: 'true true',
       });
     },
   );
@@ -151,7 +155,9 @@ describe('deals, people, lists and forms', () => {
       saving();
       await world.open('superAdmin', '/super-admin/bulk-rental-upload');
       await page.locator('rd-bulk-upload input[type=file]').setInputFiles({
-        ...{ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from('number\n7025550101\n') },
+        name: 'leads.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('number\n7025550101\n'),
       });
       const uploading = await keepBack(page, '**/rental/uploads/start-bulk');
       await page.getByRole('button', { name: 'Upload', exact: true }).click();
@@ -191,7 +197,9 @@ describe('deals, people, lists and forms', () => {
       const rentalId = await addPick(world);
       const send = async (message: string) =>
         dataOf(await world.as('picker'), 'PATCH /dataPicker/send-message', {
-          ...{ creatorId: world.people.creator.id, rentalId, message },
+          creatorId: world.people.creator.id,
+          rentalId,
+          message,
         });
       await send('the first one');
       const page = await world.open('creator', '/data-creator/create');

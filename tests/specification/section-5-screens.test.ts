@@ -121,7 +121,8 @@ describe('people', () => {
     () =>
       refusesBlank('superAdmin', '/super-admin/create-teamLeader', 'Create Team Leader', {
         ...PERSON,
-        ...{ Admin: 'Admin is required', 'Assign For': 'Assigning is required' },
+        Admin: 'Admin is required',
+        'Assign For': 'Assigning is required',
       }),
   );
   clause(
@@ -198,7 +199,9 @@ describe('the picker’s forms', () => {
     await form.getByLabel('Client Email').fill('client@example.com');
     await form.getByLabel('Payment method', { exact: true }).selectOption('Other');
     await form.locator('input[type=file]').setInputFiles({
-      ...{ name: 'proof.png', mimeType: 'image/png', buffer: await pngImage() },
+      name: 'proof.png',
+      mimeType: 'image/png',
+      buffer: await pngImage(),
     });
     await page.getByRole('button', { name: 'Close Deal' }).click();
     await refuses(form, 'Other payment method', 'Payment method is required');
@@ -253,7 +256,9 @@ describe('searches, files and settings', () => {
   clause('5.20', 'only .csv and .xlsx', async () => {
     const page = await world.open('superAdmin', '/super-admin/bulk-rental-upload');
     await page.locator('rd-bulk-upload input[type=file]').setInputFiles({
-      ...{ name: 'leads.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+      name: 'leads.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF'),
     });
     await refuses(page, 'File', 'Only .csv and .xlsx files can be uploaded. Save the sheet as one of these.');
   });

@@ -70,18 +70,14 @@ describe('closed rentals', () => {
       form.append(
         'data',
         JSON.stringify({
-          ...{
-            number,
-            rent: '$1199',
-            client_email: 'client@example.com',
-            houseApt_details: '3br',
-            address: 'Dover',
-          },
-          ...{
-            fetcherId: world.people.picker.id,
-            creatorId: world.people.creator.id,
-            payment_method: 'debit',
-          },
+          number,
+          rent: '$1199',
+          client_email: 'client@example.com',
+          houseApt_details: '3br',
+          address: 'Dover',
+          fetcherId: world.people.picker.id,
+          creatorId: world.people.creator.id,
+          payment_method: 'debit',
         }),
       );
       form.append(
@@ -91,7 +87,9 @@ describe('closed rentals', () => {
       );
       form.append('payment_method', 'debit');
       expect(await dataOf(by.picker, 'POST /closedRental/createClosedRental', form)).toMatchObject({
-        ...{ status: 'in-process', payment_method: 'debit', client_email: 'client@example.com' },
+        status: 'in-process',
+        payment_method: 'debit',
+        client_email: 'client@example.com',
       });
     },
   );
@@ -122,17 +120,13 @@ describe('closed rentals', () => {
     await toasts(page, 'success');
     const sent = await page.locator('html').getAttribute('data-sent');
     expect(JSON.parse(sent ?? '')).toMatchObject({
-      ...{
-        number,
-        rent: '$1199',
-        client_email: 'client@example.com',
-        houseApt_details: '3br house with a yard',
-      },
-      ...{
-        address: '12 Main St, Dover',
-        fetcherId: world.people.picker.id,
-        creatorId: world.people.creator.id,
-      },
+      number,
+      rent: '$1199',
+      client_email: 'client@example.com',
+      houseApt_details: '3br house with a yard',
+      address: '12 Main St, Dover',
+      fetcherId: world.people.picker.id,
+      creatorId: world.people.creator.id,
       payment_method: 'debit',
     });
   });
@@ -221,9 +215,7 @@ clause(
 );
 clause('7.35', 'List responses are read from data.result and data.countInfo', async () => {
   expect(await dataOf(by.admin, 'GET /admin/getRentals-picker')).toMatchObject({
-    ...{
-      result: expect.any(Array) as unknown[],
-      countInfo: { total: expect.any(Number) as number, totalPage: 1 },
-    },
+    result: expect.any(Array) as unknown[],
+    countInfo: { total: expect.any(Number) as number, totalPage: 1 },
   });
 });

@@ -48,7 +48,8 @@ describe('auth', () => {
     async () => {
       const body = { email: world.people.admin.email, password: PASSWORD };
       expect(await dataOf(world.server.anonymous, 'POST /auth/login', body)).toMatchObject({
-        ...{ accessToken: TEXT, user: { name: 'Ada Admin', role: 'admin' } },
+        accessToken: TEXT,
+        user: { name: 'Ada Admin', role: 'admin' },
       });
     },
   );
@@ -91,13 +92,14 @@ describe('auth', () => {
   });
   clause('7.8', 'GET /users/profile (name, contact, admin and leader fields)', async () => {
     expect(await dataOf(by.picker, 'GET /users/profile')).toMatchObject({
-      ...{ name: 'Pedro Picker', contact: '5075550100', admin_name: 'Ada Admin', admin_email: TEXT },
-      ...{
-        admin_contact: TEXT,
-        team_leader_name: 'Petra Leader',
-        team_leader_email: TEXT,
-        team_leader_contact: TEXT,
-      },
+      name: 'Pedro Picker',
+      contact: '5075550100',
+      admin_name: 'Ada Admin',
+      admin_email: TEXT,
+      admin_contact: TEXT,
+      team_leader_name: 'Petra Leader',
+      team_leader_email: TEXT,
+      team_leader_contact: TEXT,
     });
   });
 });

@@ -217,7 +217,9 @@ describe('fallbacks', () => {
       { who: 'superAdmin', path: '/super-admin/bulk-rental-upload', call: '**/rental/uploads/start-bulk' },
       async (page) => {
         await page.locator('rd-bulk-upload input[type=file]').setInputFiles({
-          ...{ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from('number\n7025550101\n') },
+          name: 'leads.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from('number\n7025550101\n'),
         });
         await page.getByRole('button', { name: 'Upload', exact: true }).click();
       },

@@ -30,7 +30,10 @@ async function toastsWhile(
 /** Fills in the person of a create form. */
 async function fillPerson(page: Page, email: string): Promise<void> {
   for (const [label, text] of Object.entries({
-    ...{ 'Full Name': 'Nora New', Email: email, Contact: '507 555 0100', Password: 'a first secret' },
+    'Full Name': 'Nora New',
+    Email: email,
+    Contact: '507 555 0100',
+    Password: 'a first secret',
   }))
     await page.getByLabel(label, { exact: true }).fill(text);
 }
@@ -111,19 +114,22 @@ describe('successes', () => {
   );
   clause('8.32', '‘Team leader created successfully’', async () => {
     const page = await create('create-teamLeader', 'Create Team Leader', 'leader@example.com', {
-      ...{ Admin: 'ada@example.com', 'Assign For': 'rental-picker' },
+      Admin: 'ada@example.com',
+      'Assign For': 'rental-picker',
     });
     await toasts(page, 'Team leader created successfully');
   });
   clause('8.33', '‘Data Creator created successfully’', async () => {
     const page = await create('create-dataCreator', 'Create Data Creator', 'field1@example.com', {
-      ...{ Admin: 'ada@example.com', 'Team Leader': 'luis@example.com' },
+      Admin: 'ada@example.com',
+      'Team Leader': 'luis@example.com',
     });
     await toasts(page, 'Data Creator created successfully');
   });
   clause('8.34', '‘Data Picker created successfully’', async () => {
     const page = await create('create-dataPicker', 'Create Data Picker', 'field2@example.com', {
-      ...{ Admin: 'ada@example.com', 'Team Leader': 'petra@example.com' },
+      Admin: 'ada@example.com',
+      'Team Leader': 'petra@example.com',
     });
     await toasts(page, 'Data Picker created successfully');
   });

@@ -139,9 +139,9 @@ const comparable = (rows: Rows): Rows =>
   Object.fromEntries(
     Object.entries(rows).filter(([table]) => !table.includes('_day_') && !OTHERS.includes(table)),
   );
-/** Tables of the upgrade itself, and counts that are read from the picks and entries now. */
+/** Tables of the upgrade itself, limits of logins, which begin anew, and counts that are read from the picks and entries now. */
 const OTHERS = [
-  ...['servers_must_know', 'number_keys'],
+  ...['servers_must_know', 'number_keys', 'login_limits'],
   ...['report_changes', 'report_counts', 'report_totals', 'picker_seconds', 'picker_seconds_totals'],
 ];
 const SECOND_ANSWER = '018d0000-0000-7000-8000-000000000003';

@@ -127,7 +127,10 @@ describe('the filters', () => {
     await expect
       .poll(() => asked().at(-1))
       .toEqual({
-        ...{ page: '1', limit: '20', kind: 'login-failed', person: 'zoe' },
+        page: '1',
+        limit: '20',
+        kind: 'login-failed',
+        person: 'zoe',
         ...today,
       });
     await userEvent.selectOptions(page.getByLabelText('Kind'), 'Every kind');

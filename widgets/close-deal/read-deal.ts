@@ -24,8 +24,14 @@ export function readDeal(texts: DealTexts, { rental, fetcherId, hasImage }: Deal
   const payment_method = texts.method === OTHER ? texts.otherMethod : texts.method;
   const { body, errors } = readBy(DealForm)({
     data: {
-      ...{ number, rent, houseApt_details, address, creatorId, fetcherId },
-      ...{ client_email: texts.email, payment_method },
+      number,
+      rent,
+      houseApt_details,
+      address,
+      creatorId,
+      fetcherId,
+      client_email: texts.email,
+      payment_method,
     },
     payment_method,
   });

@@ -328,7 +328,10 @@ export const ResumedAfterReload: Story = {
     answers: [inHand, neverAnswer(completeTask), counts()],
     stored: {
       [unsentVerdictKey(picker._id)]: JSON.stringify({
-        ...{ userId: picker._id, rentalId: 'rental-1', number: '(702) 555-7288', status: 'invalid' },
+        userId: picker._id,
+        rentalId: 'rental-1',
+        number: '(702) 555-7288',
+        status: 'invalid',
       }),
     },
   }),

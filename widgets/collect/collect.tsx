@@ -74,7 +74,15 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
     return !!field;
   };
   const keys = useCollectKeys({
-    ...{ collect, copy, clearCopy: clear, firstMessage, messages, focusEmail, outcome, recent, noHotkeys },
+    collect,
+    copy,
+    clearCopy: clear,
+    firstMessage,
+    messages,
+    focusEmail,
+    outcome,
+    recent,
+    noHotkeys,
   });
   const { hint } = keys;
   const offlineSinceMs = useOfflineSince();

@@ -92,7 +92,9 @@ describe('a call without a verdict', () => {
     await press('{Control>}{Enter}{/Control}');
     await expect.poll(sentOutcomes).toEqual([
       {
-        ...{ rentalId: heldRental()._id, outcome: 'call-back', callBackFor: 'anyone' },
+        rentalId: heldRental()._id,
+        outcome: 'call-back',
+        callBackFor: 'anyone',
         callBackAt: '2031-05-06T19:30:00.000Z',
       },
     ]);

@@ -80,7 +80,8 @@ export function finish(server: CollectScreen) {
 function answersOf(server: CollectScreen): FakeCall[] {
   return [
     answer(getHeldRental, () => ({
-      ...{ rental: server.held, recentVerdict: server.recentVerdict },
+      rental: server.held,
+      recentVerdict: server.recentVerdict,
       ...(server.outcomes && { outcomes: server.outcomes }),
     })),
     answer(getSingleRental, () => (server.held ??= server.next)),

@@ -70,7 +70,9 @@ export function useCollectKeys({
   const [isHelpOpen, setHelpOpen] = useState(false);
   const awaited = useRef(NOTHING);
   useShortcuts(useHost(), {
-    ...{ shortcuts: SHORTCUTS, isOn: areOn && !noHotkeys, act },
+    shortcuts: SHORTCUTS,
+    isOn: areOn && !noHotkeys,
+    act,
     isLeaving: (action) => typeof action === 'string' && LEAVING.has(action),
   });
 

@@ -64,7 +64,12 @@ export function useOutcome({ rental, canDecide, handle, onSending }: OutcomeOpti
   }, [isSending]);
 
   return {
-    ...{ form, canGive, isSending, error, give, toggle },
+    form,
+    canGive,
+    isSending,
+    error,
+    give,
+    toggle,
     sending: isSending ? variables.outcome : null,
     /** A ref for the button that opens a form. */
     openerOf: (of: OutcomeForm) => (button: HTMLButtonElement | null) => void (openers.current[of] = button),

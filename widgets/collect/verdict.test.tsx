@@ -31,7 +31,10 @@ const VERDICT_KEY = unsentVerdictKey(picker._id);
 /** What the browser stores of a verdict until it is answered. */
 const unsent = (changes: object = {}): Record<string, string> => ({
   [VERDICT_KEY]: JSON.stringify({
-    ...{ userId: picker._id, rentalId: 'rental-1', number: '(702) 555-7288', status: 'valid' },
+    userId: picker._id,
+    rentalId: 'rental-1',
+    number: '(702) 555-7288',
+    status: 'valid',
     ...changes,
   }),
 });

@@ -43,7 +43,13 @@ const phone = { viewport: { value: 'phone' } };
 const { facebook_name, client_name, number, rent, houseApt_details, address, post_link } = longRental();
 const LONG: RentalEntry = {
   ...EMPTY_ENTRY,
-  ...{ facebook_name, client_name, number, rent, houseApt_details, address, post_link },
+  facebook_name,
+  client_name,
+  number,
+  rent,
+  houseApt_details,
+  address,
+  post_link,
 };
 /** Stores this text as a draft before the form is shown, as if it was typed on an earlier visit. */
 const typed = (entry: RentalEntry) => () => saveDraft(creator._id, ENTRY_DRAFT, entry);

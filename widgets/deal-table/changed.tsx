@@ -22,7 +22,9 @@ export function Changed({ about, conflict, status }: Props) {
       title={
         conflict.changedBy
           ? t('{name} has set it to {status} meanwhile, on {date}.', {
-              ...{ name: conflict.changedBy.name, status, date },
+              name: conflict.changedBy.name,
+              status,
+              date,
             })
           : t('Somebody else has set it to {status} meanwhile, on {date}.', { status, date })
       }

@@ -154,8 +154,11 @@ describe('filters', () => {
     await userEvent.selectOptions(choice('Team'), 'Leo Díaz');
     await userEvent.selectOptions(choice('Admin'), 'Eva Admin');
     const wish = {
-      ...{ person: ana?._id, team: SOME_CHOICES.teams[0]?._id, admin: SOME_CHOICES.admins[0]?._id },
-      ...{ page: '1', limit: '20' },
+      person: ana?._id,
+      team: SOME_CHOICES.teams[0]?._id,
+      admin: SOME_CHOICES.admins[0]?._id,
+      page: '1',
+      limit: '20',
     };
     await expect.poll(() => lists().map(({ query }) => query)).toContainEqual(wish);
     expect(element.getAttribute('state')).toMatch(/^person=[^&]+&team=[^&]+&admin=[^&]+$/);

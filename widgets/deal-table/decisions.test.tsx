@@ -118,7 +118,10 @@ describe('a decision', () => {
         version: 1,
         fields: [
           {
-            ...{ field: 'status', sent: 'failed', stored: 'done', changedAt: '2026-11-20T19:05:00.000Z' },
+            field: 'status',
+            sent: 'failed',
+            stored: 'done',
+            changedAt: '2026-11-20T19:05:00.000Z',
             changedBy: { name: 'Luis' },
           },
         ],

@@ -63,8 +63,15 @@ export const choices = (t: Translate, options: readonly SelectOption[]) =>
 /** The defaults of the list, and what its address may contain. */
 export const shapeOf = ({ hasPaymentFilter, people }: Variant): ListShape<FilterName> => ({
   defaults: {
-    ...{ search: '', startDate: '', endDate: '', status: '', payment_method: '' },
-    ...{ person: '', team: '', admin: '', sort: '' },
+    search: '',
+    startDate: '',
+    endDate: '',
+    status: '',
+    payment_method: '',
+    person: '',
+    team: '',
+    admin: '',
+    sort: '',
   },
   accepts: {
     search: (text) => text.length <= MAX_LENGTH.search,

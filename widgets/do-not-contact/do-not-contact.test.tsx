@@ -61,7 +61,11 @@ describe('the list', () => {
     await expect
       .poll(() => asked().at(-1))
       .toEqual({
-        ...{ page: '1', limit: '20', isLifted: 'false', sort: 'addedAt', search: '702 555' },
+        page: '1',
+        limit: '20',
+        isLifted: 'false',
+        sort: 'addedAt',
+        search: '702 555',
       });
   });
 

@@ -19,7 +19,11 @@ import { live } from '../../src/core/live.js';
 import './first-messages.element.js';
 
 const message = (_id: string, position: number, part: Partial<FirstMessage> = {}): FirstMessage => ({
-  ...{ _id, language: 'en', text: `Text ${_id} for {client_name}`, isOn: true, position },
+  _id,
+  language: 'en',
+  text: `Text ${_id} for {client_name}`,
+  isOn: true,
+  position,
   ...part,
 });
 const STORED: FirstMessagesAnswer = {
@@ -85,7 +89,8 @@ describe('the first messages', () => {
       .element(english().getByText(/previews are for Grace, the client of the newest rental/))
       .toBeVisible();
     expect(previews()).toContainEqual({
-      ...{ business: 'Harbor', optOut: 'Reply STOP.' },
+      business: 'Harbor',
+      optOut: 'Reply STOP.',
       texts: ['Text a for {client_name}', 'Text b for {client_name}', 'Text c for {client_name}'],
     });
   });

@@ -282,7 +282,8 @@ describe('a login with a second factor', () => {
     await says('Logged in as Pia Picker');
     expect(get.mock.lastCall?.[0]?.publicKey).toMatchObject({ rpId: 'localhost' });
     expect(JSON.parse(seen.at(-1)?.init.body as string)).toEqual({
-      ...{ email: 'pia@example.com', password: 'secret' },
+      email: 'pia@example.com',
+      password: 'secret',
       passkey: { id: 'AQID', clientDataJSON: 'AQID', authenticatorData: 'AQID', signature: 'AQID' },
     });
   });

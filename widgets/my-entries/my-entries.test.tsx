@@ -294,7 +294,8 @@ describe('the messages of an entry', () => {
     await userEvent.type(field('Answer to Ngozi Smith'), 'Yes, call now.{Enter}');
     await expect.element(page.getByRole('log').getByText('Yes, call now.')).toBeVisible();
     expect(changes().find(({ path }) => path === answerMessage.path)?.body).toMatchObject({
-      ...{ rentalId: 'rental-2', message: 'Yes, call now.' },
+      rentalId: 'rental-2',
+      message: 'Yes, call now.',
     });
   });
 

@@ -66,7 +66,10 @@ export function LeadCard({ lead, answeredAtMs, noHotkeys, onCollect }: CardProps
   const hint = (key: string) => (areOn && !noHotkeys && hasKeyboard ? key : undefined);
   const keys = { hasKeys: areOn && !noHotkeys, hint, dialog: '.rd-panel' };
   useShortcuts(useHost(), {
-    ...{ shortcuts: LEAD_SHORTCUTS, isOn: keys.hasKeys, act, isLeaving },
+    shortcuts: LEAD_SHORTCUTS,
+    isOn: keys.hasKeys,
+    act,
+    isLeaving,
     dialog: keys.dialog,
   });
 

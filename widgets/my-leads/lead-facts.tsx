@@ -24,7 +24,8 @@ export function LeadFacts({ lead, stateOf, onCopy, hint }: FactsProps) {
         facts={[
           {
             ...({ name: 'number', label: 'Number', text: lead.number } as const),
-            ...{ shown: <strong>{formatNumber(lead)}</strong>, hotkey: hint('N') },
+            shown: <strong>{formatNumber(lead)}</strong>,
+            hotkey: hint('N'),
             isLocked: lead.isDoNotContact,
           },
           ...FIELDS.map(({ name, label, isLink, hotkey }) => {

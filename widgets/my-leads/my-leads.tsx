@@ -55,7 +55,9 @@ export function MyLeads({ state, noHotkeys = false }: MyLeadsProps) {
   const toCollect = () => emit('rd-navigate', { path: COLLECT_PATH });
   const hasKeys = !noHotkeys && areKeysOn();
   useShortcuts(useHost(), {
-    ...{ shortcuts: LIST_SHORTCUTS, isOn: hasKeys && openedId === null, isLeaving },
+    shortcuts: LIST_SHORTCUTS,
+    isOn: hasKeys && openedId === null,
+    isLeaving,
     act: () => {
       toCollect();
       return true;

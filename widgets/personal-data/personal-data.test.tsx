@@ -153,8 +153,11 @@ describe('an erasure', () => {
     await expect.element(page.getByText(/^Back-ups from before .* still hold this person/)).toBeVisible();
     expect(bodiesOf(erasePersonalData)).toEqual([
       {
-        ...{ search: '7025557288', confirmation: '702 555 7288', reason: 'mistake' },
-        ...{ shown: 'shown-1', accounts: [] },
+        search: '7025557288',
+        confirmation: '702 555 7288',
+        reason: 'mistake',
+        shown: 'shown-1',
+        accounts: [],
       },
     ]);
     expect(await heard).toEqual({ at: erasure.at });
@@ -164,7 +167,9 @@ describe('an erasure', () => {
 
   it('erases a deleted account of staff only when somebody chooses it', async () => {
     const account = {
-      ...{ _id: 'users u1', place: 'users' as const, at: null },
+      _id: 'users u1',
+      place: 'users' as const,
+      at: null,
       fields: [
         { field: 'name', value: 'Gil Gone' },
         { field: 'contact', value: '7025557288' },

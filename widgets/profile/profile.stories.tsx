@@ -96,11 +96,16 @@ export const WithSecondFactor: Story = {
   parameters: page(
     admin,
     answer(getSecondFactor, {
-      ...{ isOn: true, hasApp: true, recoveryCodesLeft: 9, isNeeded: false },
+      isOn: true,
+      hasApp: true,
+      recoveryCodesLeft: 9,
+      isNeeded: false,
       passkeys: [
         {
-          ...{ _id: 'key-1', name: 'A computer in the second office on the left' },
-          ...{ createdAt: '2026-11-02T13:05:00.000Z', usedAt: '2026-11-20T19:01:00.000Z' },
+          _id: 'key-1',
+          name: 'A computer in the second office on the left',
+          createdAt: '2026-11-02T13:05:00.000Z',
+          usedAt: '2026-11-20T19:01:00.000Z',
         },
         { _id: 'key-2', name: 'Phone', createdAt: '2026-11-20T13:05:00.000Z', usedAt: null },
       ],

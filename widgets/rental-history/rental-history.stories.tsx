@@ -37,7 +37,14 @@ export const LongData: Story = {
     answer(
       getRentalHistory,
       rentalHistory({
-        ...{ facebook_name, client_name, number, rent, houseApt_details, address, post_link, ss_link },
+        facebook_name,
+        client_name,
+        number,
+        rent,
+        houseApt_details,
+        address,
+        post_link,
+        ss_link,
         number_status: 'invalid',
       }),
     ),
@@ -56,7 +63,9 @@ export const Corrected: Story = {
         events: [
           ...rentalHistory().events,
           {
-            ...{ at: '2026-11-20T22:00:00.000Z', kind: 'corrected', by: { name: 'Lucía Okafor' } },
+            at: '2026-11-20T22:00:00.000Z',
+            kind: 'corrected',
+            by: { name: 'Lucía Okafor' },
             details: 'Number …7280 → …7288, Rent $1099 → $1199',
           },
         ],

@@ -88,7 +88,8 @@ describe('the history of a rental', () => {
       .element(page.getByRole('button', { name: 'Copy number' }))
       .toHaveAttribute('aria-disabled', 'true');
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
-      ...{ number: rentalHistory().number, reason: 'legal' },
+      number: rentalHistory().number,
+      reason: 'legal',
     });
   });
 
@@ -167,7 +168,10 @@ describe('correcting a lead', () => {
         version: 5,
         fields: [
           {
-            ...{ field: 'rent', sent: '$1250', stored: '$1300', changedAt: '2026-11-20T19:05:00.000Z' },
+            field: 'rent',
+            sent: '$1250',
+            stored: '$1300',
+            changedAt: '2026-11-20T19:05:00.000Z',
             changedBy: { name: 'Luis Ortega' },
           },
         ],

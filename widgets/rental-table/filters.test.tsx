@@ -36,7 +36,9 @@ describe('the filters of a list of leads', () => {
       .toMatchObject({ person: pat?._id, hasEmail: 'true', outcome: 'no-answer' });
     const { state } = states.at(-1) ?? { state: '' };
     expect(Object.fromEntries(new URLSearchParams(state))).toMatchObject({
-      ...{ person: pat?._id, hasEmail: 'true', outcome: 'no-answer' },
+      person: pat?._id,
+      hasEmail: 'true',
+      outcome: 'no-answer',
     });
   });
 

@@ -41,7 +41,11 @@ describe('the state', () => {
     show({ state, answers: [leads(enteredRentals(20), { total: 132, pageSize: 50 })] });
     await expect.element(page.getByText('Page 2 of 3')).toBeVisible();
     expect(asked()[0]).toEqual({
-      ...{ search: 'ana', startDate: '2026-11-01', number_status: 'valid', page: '2', limit: '50' },
+      search: 'ana',
+      startDate: '2026-11-01',
+      number_status: 'valid',
+      page: '2',
+      limit: '50',
     });
     await expect.element(page.getByLabelText('Search leads')).toHaveValue('ana');
     await expect.element(await dayField('Start date')).toHaveValue('2026-11-01');

@@ -93,7 +93,9 @@ describe('the download of a list', () => {
     expect(start?.init.body).toBe(JSON.stringify({ search: 'ana' }));
     for (const { path } of pages)
       expect(Object.fromEntries(new URL(path, location.href).searchParams)).toMatchObject({
-        ...{ search: 'ana', limit: '1000', asOf: AS_OF },
+        search: 'ana',
+        limit: '1000',
+        asOf: AS_OF,
       });
   });
 

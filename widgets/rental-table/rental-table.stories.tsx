@@ -257,7 +257,11 @@ const earlier = [
   rentalJob({ _id: 'job-3', state: 'working', done: 66 }),
   doneJob({ _id: 'job-2', action: 'delete', reason: 'wrong-details', isRemoval: true }),
   doneJob({
-    ...{ action: 'verdict', number_status: 'invalid', state: 'undone', restored: 119, undoUntil: null },
+    action: 'verdict',
+    number_status: 'invalid',
+    state: 'undone',
+    restored: 119,
+    undoUntil: null,
     kept: [{ why: 'changed-since', rentals: 1 }],
   }),
 ];

@@ -47,7 +47,11 @@ export function useLeads({ list, caller, variant, state }: LeadsOptions) {
   const { filters } = place;
   const isWidened = widened && filters[widened.by] === widened.value && filters.fetchState === '';
   return {
-    ...{ place, side, wish, wishOf, opened },
+    place,
+    side,
+    wish,
+    wishOf,
+    opened,
     ...pages,
     filter,
     /** The fetch state that a filter set to all; undefined if the last change of a filter did not, or is undone. */

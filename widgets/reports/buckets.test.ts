@@ -3,8 +3,12 @@ import { reportPeriodOf } from '../../src/contract/reports.js';
 import { bucketsOf } from './buckets.js';
 
 const period = (day: string, picked: number, hour: number | null = null) => ({
-  ...{ day, hour, entered: picked, picked },
-  ...{ valid: picked, invalid: 0 },
+  day,
+  hour,
+  entered: picked,
+  picked,
+  valid: picked,
+  invalid: 0,
 });
 const picksOf = (...given: Parameters<typeof bucketsOf>) =>
   bucketsOf(...given).map(({ day, picked }) => [day, picked]);

@@ -13,17 +13,23 @@ const TICKS = 4;
 
 const TITLES = {
   hour: {
-    ...{ entered: 'Entered per hour', picked: 'Picked per hour' },
-    ...{ verdicts: 'Verdicts per hour', point: 'Hour' },
+    entered: 'Entered per hour',
+    picked: 'Picked per hour',
+    verdicts: 'Verdicts per hour',
+    point: 'Hour',
   },
   day: { entered: 'Entered per day', picked: 'Picked per day', verdicts: 'Verdicts per day', point: 'Day' },
   week: {
-    ...{ entered: 'Entered per week', picked: 'Picked per week' },
-    ...{ verdicts: 'Verdicts per week', point: 'Week from' },
+    entered: 'Entered per week',
+    picked: 'Picked per week',
+    verdicts: 'Verdicts per week',
+    point: 'Week from',
   },
   month: {
-    ...{ entered: 'Entered per month', picked: 'Picked per month' },
-    ...{ verdicts: 'Verdicts per month', point: 'Month' },
+    entered: 'Entered per month',
+    picked: 'Picked per month',
+    verdicts: 'Verdicts per month',
+    point: 'Month',
   },
 } as const satisfies Record<ReportPeriodKind, Record<string, EnglishText>>;
 

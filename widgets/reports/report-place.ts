@@ -59,7 +59,8 @@ export function reportAsked(filters: ReportFilters, actor: Actor, today: string)
   const by = groupsOf(actor).find((group) => group === filters.by) ?? 'person';
   return {
     // A day of an address may be after its end.
-    ...{ startDate: startDate > endDate ? endDate : startDate, endDate },
+    startDate: startDate > endDate ? endDate : startDate,
+    endDate,
     // Uploads only enter rentals, so a report by upload is always about creators.
     side: by === 'upload' ? 'creators' : (sidesOf(actor).find((side) => side === filters.side) ?? firstSide),
     by,

@@ -41,7 +41,10 @@ export function ReportRows({ report, asked, busy, order, onNarrow }: ReportRowsP
   const sort = { ...order, fields: REPORT_ORDERS };
   const figure = side === 'creators' ? 'entered' : 'picked';
   const columns = columnsOf(t, {
-    ...{ side, by, under, figures: figuresShown(side, report) },
+    side,
+    by,
+    under,
+    figures: figuresShown(side, report),
     onNarrow,
     onLeads: openLeads && ((id) => openLeads({ [by]: id, startDate, endDate })),
   });
@@ -136,6 +139,9 @@ function columnsOf(
 }
 
 const number = <Row,>(id: string, title: EnglishText, cell: Column<Row>['cell']): Column<Row> => ({
-  ...{ id, title, cell },
-  ...{ characters: 8, kind: 'number' },
+  id,
+  title,
+  cell,
+  characters: 8,
+  kind: 'number',
 });

@@ -66,8 +66,10 @@ describe('a report', () => {
     await expect.element(totals()).toHaveTextContent('Invalid438431 before, +2%');
     await expect.element(totals()).toHaveTextContent('Before: Nov 7 – 13, 2026.');
     expect(lastAsked()).toEqual({
-      ...{ startDate: '2026-11-14', endDate: '2026-11-20' },
-      ...{ side: 'pickers', by: 'person' },
+      startDate: '2026-11-14',
+      endDate: '2026-11-20',
+      side: 'pickers',
+      by: 'person',
     });
   });
 

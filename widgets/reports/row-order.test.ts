@@ -10,12 +10,15 @@ const NONE = {
   messages: 0,
   duplicates: 0,
   medianSeconds: null,
-  ...{ validGiven: 0, invalidGiven: 0 },
+  validGiven: 0,
+  invalidGiven: 0,
 };
 const figures = (picked: number, valid: number, invalid: number) => ({ ...NONE, picked, valid, invalid });
 const row = (name: string, now: [number, number, number], before: [number, number, number]): ReportRow => ({
-  ...{ _id: name, name },
-  ...{ ...figures(...now), before: figures(...before) },
+  _id: name,
+  name,
+  ...figures(...now),
+  before: figures(...before),
 });
 
 const ROWS = [

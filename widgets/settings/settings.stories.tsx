@@ -24,8 +24,12 @@ const ALL_ON: Settings = {
   isHoldEnabled: true,
   holdEnabledAt: '2026-11-20T13:00:00.000Z',
   leadsType: 'auto',
-  ...{ isQuietHoursEnabled: true, callingFrom: '08:30', callingDays: 'mon tue wed thu fri' },
-  ...{ unknownTimeZone: 'America/Chicago', attemptsPerDay: 3, isSecondFactorForced: true },
+  isQuietHoursEnabled: true,
+  callingFrom: '08:30',
+  callingDays: 'mon tue wed thu fri',
+  unknownTimeZone: 'America/Chicago',
+  attemptsPerDay: 3,
+  isSecondFactorForced: true,
 };
 
 const page = (...answers: FakeCall[]): { page: StoryPage } => ({ page: { user: superAdmin, answers } });
@@ -70,11 +74,17 @@ const CONFLICT: EditConflict = {
   version: 4,
   fields: [
     {
-      ...{ field: 'delayTime', sent: 60, stored: 45, changedAt: '2026-11-20T19:05:00.000Z' },
+      field: 'delayTime',
+      sent: 60,
+      stored: 45,
+      changedAt: '2026-11-20T19:05:00.000Z',
       changedBy,
     },
     {
-      ...{ field: 'leadsType', sent: 'auto', stored: 'newest', changedAt: '2026-11-20T19:05:00.000Z' },
+      field: 'leadsType',
+      sent: 'auto',
+      stored: 'newest',
+      changedAt: '2026-11-20T19:05:00.000Z',
       changedBy,
     },
   ],

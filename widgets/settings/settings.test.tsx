@@ -72,7 +72,10 @@ describe('the settings', () => {
 
   it('are saved in the form of the contract, with a toast and an event', async () => {
     const saved = {
-      ...{ delayTime: 45, isDelayEnabled: true, holdTime: 0, isHoldEnabled: false },
+      delayTime: 45,
+      isDelayEnabled: true,
+      holdTime: 0,
+      isHoldEnabled: false,
       ...({ holdEnabledAt: '2026-11-20T19:05:00.000Z', leadsType: 'oldest' } as const),
     };
     const element = show({ answers: [answer(updateSettings, { ...DEFAULT_SETTINGS, ...saved })] });
@@ -96,8 +99,12 @@ describe('the settings', () => {
     await userEvent.fill(field('Leaders and admins: proofs an hour'), '50');
     await userEvent.click(saveButton());
     const rules = {
-      ...{ delayTime: 0, isDelayEnabled: false, holdTime: 0, isHoldEnabled: false },
-      ...{ holdEnabledAt: null, leadsType: 'random' },
+      delayTime: 0,
+      isDelayEnabled: false,
+      holdTime: 0,
+      isHoldEnabled: false,
+      holdEnabledAt: null,
+      leadsType: 'random',
     };
     await expect.poll(() => savedBodies()).toEqual([{ ...rules, supervisorProofsPerHour: 50 }]);
   });
@@ -232,8 +239,11 @@ describe('quiet hours', () => {
     await userEvent.click(saveButton());
     await expect.poll(() => savedBodies()).toHaveLength(1);
     expect(savedBodies()[0]).toMatchObject({
-      ...{ isQuietHoursEnabled: true, callingFrom: '09:00', callingDays: 'mon tue wed thu fri sat' },
-      ...{ unknownTimeZone: 'America/Chicago', attemptsPerDay: 3 },
+      isQuietHoursEnabled: true,
+      callingFrom: '09:00',
+      callingDays: 'mon tue wed thu fri sat',
+      unknownTimeZone: 'America/Chicago',
+      attemptsPerDay: 3,
     });
     expect(savedBodies()[0]).not.toHaveProperty('callingTo');
   });
@@ -269,8 +279,12 @@ describe('quiet hours', () => {
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => savedBodies()).toHaveLength(1);
     expect(savedBodies()[0]).toMatchObject({
-      ...{ isQuietHoursEnabled: true, callingFrom: '09:00', callingTo: '19:00' },
-      ...{ callingDays: 'mon tue wed thu fri', unknownTimeZone: 'never', attemptsPerDay: 3 },
+      isQuietHoursEnabled: true,
+      callingFrom: '09:00',
+      callingTo: '19:00',
+      callingDays: 'mon tue wed thu fri',
+      unknownTimeZone: 'never',
+      attemptsPerDay: 3,
     });
   });
 

@@ -33,7 +33,10 @@ export function EditDialog({ role, user, onClose, children }: EditDialogProps) {
   });
   const { editTitle, limit } = WORDS[role];
   const labels: Record<EditField, EnglishText> = {
-    ...{ limit: limit?.name ?? 'Limit', name: 'Full Name', contact: 'Contact', email: 'Email' },
+    limit: limit?.name ?? 'Limit',
+    name: 'Full Name',
+    contact: 'Contact',
+    email: 'Email',
   };
   return (
     <Dialog

@@ -198,12 +198,15 @@ describe('name and contact', () => {
 
 describe('an edit of a person whom somebody else is also editing', () => {
   const stored = (field: string, sent: number | string, value: number | string) => ({
-    ...{ field, sent, stored: value, changedAt: '2026-11-20T19:05:00.000Z' },
+    field,
+    sent,
+    stored: value,
+    changedAt: '2026-11-20T19:05:00.000Z',
     changedBy: { name: 'Priya Nair' },
   });
   const stale = (version: number, ...fields: ReturnType<typeof stored>[]) =>
     refuse(updatePickerLimit, 409, refusal('edit-conflict'), {
-      ...{ values: { version, fields } },
+      values: { version, fields },
     });
   const saved = answer(updatePickerLimit, { _id: ana._id, limit: 80, version: 6 });
   const dialog = () => page.getByRole('dialog');
@@ -248,7 +251,7 @@ describe('an edit of a person whom somebody else is also editing', () => {
 
   it('shows both e-mails', async () => {
     const readdressed = refuse(correctStaff, 409, refusal('edit-conflict'), {
-      ...{ values: { version: 5, fields: [stored('email', 'a@example.com', 'b@example.com')] } },
+      values: { version: 5, fields: [stored('email', 'a@example.com', 'b@example.com')] },
     });
     show({
       answers: [
@@ -267,7 +270,7 @@ describe('an edit of a person whom somebody else is also editing', () => {
 
   it('asks about the limit too if both name and limit were changed', async () => {
     const renamed = refuse(correctStaff, 409, refusal('edit-conflict'), {
-      ...{ values: { version: 6, fields: [stored('name', 'Ana Díaz', 'Ana R.')] } },
+      values: { version: 6, fields: [stored('name', 'Ana Díaz', 'Ana R.')] },
     });
     show({
       answers: [

@@ -60,7 +60,10 @@ export function StaffList(options: StaffPageOptions) {
   const allColumns = useMemo(
     () =>
       staffColumns(t, {
-        ...{ role, marks, isAnyInHand, ask: setRequest },
+        role,
+        marks,
+        isAnyInHand,
+        ask: setRequest,
         ...(!isDeleted && { selection: { ids, toggle } }),
       }),
     [t, role, marks, isAnyInHand, isDeleted, ids, toggle],

@@ -187,7 +187,10 @@ export const EditedBySomebodyElse: Story = {
         version: 5,
         fields: [
           {
-            ...{ field: 'limit', sent: 80, stored: 60, changedAt: '2026-11-20T19:05:00.000Z' },
+            field: 'limit',
+            sent: 80,
+            stored: 60,
+            changedAt: '2026-11-20T19:05:00.000Z',
             changedBy: { name: 'Oluwaseun Abdulrahman-Christopherson the Third' },
           },
         ],

@@ -26,9 +26,19 @@ describePlans(fill, (database) => {
 
 async function fill(db: Kysely<Database>): Promise<void> {
   const rentals = Array.from({ length: 3000 }, (_, index) => ({
-    ...{ id: newId(), facebook_name: 'f', client_name: 'c', number: `${index}`, number_key: `${index}` },
-    ...{ rent: 'r', house_apt_details: 'h', address: 'a', post_link: 'p', source: 'entered' as const },
-    ...{ created_at: index, updated_at: index, shuffle: index },
+    id: newId(),
+    facebook_name: 'f',
+    client_name: 'c',
+    number: `${index}`,
+    number_key: `${index}`,
+    rent: 'r',
+    house_apt_details: 'h',
+    address: 'a',
+    post_link: 'p',
+    source: 'entered' as const,
+    created_at: index,
+    updated_at: index,
+    shuffle: index,
   }));
   for (let from = 0; from < rentals.length; from += 500)
     await insertRentals(db, rentals.slice(from, from + 500)).execute();

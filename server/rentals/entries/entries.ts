@@ -54,7 +54,10 @@ export async function correctEntry(
   try {
     return await inTransaction(db, async (trx) => {
       await writeCorrection(trx, by, {
-        ...{ id, columns: toColumns({ ...form, number: read.number }), key: read.key, at: clock.now() },
+        id,
+        columns: toColumns({ ...form, number: read.number }),
+        key: read.key,
+        at: clock.now(),
         isChangeable: (eb) => eb('creator_id', '=', _id),
         tells: ['entered'],
         only: { isAllowed: isUntouched, refused: alreadyFetched },
@@ -93,7 +96,10 @@ export function removeEntry(
     await trx.deleteFrom('field_changes').where('subject', '=', `rental ${id}`).execute();
     const { number, client_name, address } = removed;
     await recordLeadAudit(trx, groupsTold({ tells: ['entered'] }, removed), {
-      ...{ ...by, kind: 'deleted', subject: `Rental ${maskedNumber(number)}`, at },
+      ...by,
+      kind: 'deleted',
+      subject: `Rental ${maskedNumber(number)}`,
+      at,
       rental: { id, number },
       details: `Withdrawn before anybody fetched it: ${client_name}, ${address}`,
     });

@@ -79,8 +79,12 @@ export function correctLeadVerdict(
       await recordStep(trx, { ...step, details: number_status });
       // Without the rental's id: the history has the step already.
       await recordLeadAudit(trx, groupsTold(change, rental), {
-        ...{ ...by, kind: 'changed', subject: `Rental ${maskedNumber(number)}`, at },
-        ...{ details: `Verdict ${before} → ${number_status}`, rental: { number } },
+        ...by,
+        kind: 'changed',
+        subject: `Rental ${maskedNumber(number)}`,
+        at,
+        details: `Verdict ${before} → ${number_status}`,
+        rental: { number },
       });
     }
     return rentalHistory(trx, caller, id);

@@ -28,7 +28,13 @@ export async function recordSteps(trx: Kysely<Database>, steps: readonly RentalS
     .insertInto('rental_events')
     .values(
       steps.map(({ rentalId, kind, byId, at, since = null, details = null, isAttempt = false }) => ({
-        ...{ id: newId(), rental_id: rentalId, at, kind, by_id: byId, since, details },
+        id: newId(),
+        rental_id: rentalId,
+        at,
+        kind,
+        by_id: byId,
+        since,
+        details,
         is_attempt: isAttempt ? 1 : 0,
       })),
     )

@@ -95,16 +95,18 @@ export function changesOf({ action, number_status, creator }: JobWish, at: numbe
   switch (action) {
     case 'return':
       return {
-        ...{ fetcher_id: null, fetcher_admin_id: null, fetched_at: null, finished_at: null },
-        ...{
-          number_status: null,
-          outcome: null,
-          outcome_reason: null,
-          tries: 0,
-          due_at: null,
-          due_for: null,
-        },
-        ...{ returned_at: at, updated_at: at },
+        fetcher_id: null,
+        fetcher_admin_id: null,
+        fetched_at: null,
+        finished_at: null,
+        number_status: null,
+        outcome: null,
+        outcome_reason: null,
+        tries: 0,
+        due_at: null,
+        due_for: null,
+        returned_at: at,
+        updated_at: at,
       };
     case 'verdict':
       return { number_status, due_at: null, due_for: null, updated_at: at };

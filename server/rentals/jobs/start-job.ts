@@ -68,9 +68,18 @@ async function prepareJob(context: Context, by: By, wish: Wish, which: Which): P
     await trx
       .insertInto('rental_jobs')
       .values({
-        ...{ id, user_id: caller._id, address, ...what, state: 'ready' },
-        ...{ total: seqs.length, done: 0, changed: seqs.length - left, skips: JSON.stringify(skips) },
-        ...{ restored: 0, kept: '{}', created_at: clock.now() },
+        id,
+        user_id: caller._id,
+        address,
+        ...what,
+        state: 'ready',
+        total: seqs.length,
+        done: 0,
+        changed: seqs.length - left,
+        skips: JSON.stringify(skips),
+        restored: 0,
+        kept: '{}',
+        created_at: clock.now(),
       })
       .execute();
     for (const some of inChunks(batchesOf(id, seqs), PREVIEW_RENTALS))

@@ -205,7 +205,10 @@ function stepsOf(rental: JobRental, job: JobRow, at: number): RentalStep[] {
     case 'return':
       return [
         {
-          ...{ ...step, kind: 'returned', byId: rental.fetcher_id, since: rental.fetched_at },
+          ...step,
+          kind: 'returned',
+          byId: rental.fetcher_id,
+          since: rental.fetched_at,
           details: rental.number_status,
         },
         { ...step, kind: 'put-back' },

@@ -49,8 +49,16 @@ export async function beginDownload(trx: Kysely<Database>, begun: Begun): Promis
   await trx
     .insertInto('list_downloads')
     .values({
-      ...{ id: newId(), user_id: userId, kind, filters: textOf(filters), address },
-      ...{ as_of: asOfMs, heard_at: asOfMs, total, pages: '{}', finished_at: null },
+      id: newId(),
+      user_id: userId,
+      kind,
+      filters: textOf(filters),
+      address,
+      as_of: asOfMs,
+      heard_at: asOfMs,
+      total,
+      pages: '{}',
+      finished_at: null,
     })
     .execute();
 }

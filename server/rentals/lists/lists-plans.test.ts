@@ -241,16 +241,22 @@ async function fill(db: Kysely<Database>): Promise<void> {
         const isTaken = at % 20 > 0;
         return {
           id: newId(),
-          ...{
-            facebook_name: 'maria',
-            client_name: 'Maria',
-            number: `${at}`,
-            number_key: `${7_000_000 + at}`,
-          },
-          ...{ rent: '1', house_apt_details: '-', address: '-', post_link: '-', source: 'entered' as const },
-          ...{ creator_id: null, created_at: at, updated_at: at, shuffle: at },
+          facebook_name: 'maria',
+          client_name: 'Maria',
+          number: `${at}`,
+          number_key: `${7_000_000 + at}`,
+          rent: '1',
+          house_apt_details: '-',
+          address: '-',
+          post_link: '-',
+          source: 'entered' as const,
+          creator_id: null,
+          created_at: at,
+          updated_at: at,
+          shuffle: at,
           ...(isTaken && {
-            ...{ fetcher_id: `picker ${at % 9}`, fetcher_admin_id: at % 3 === 0 ? 'admin' : 'other' },
+            fetcher_id: `picker ${at % 9}`,
+            fetcher_admin_id: at % 3 === 0 ? 'admin' : 'other',
             ...({
               fetched_at: at,
               finished_at: at,

@@ -63,7 +63,8 @@ function toMyLead(row: Row, settings: Settings, nowMs: number): MyLead {
   const outcome = outcomeOf(row);
   const isCorrectable = own.dealStatus === null;
   return {
-    ...{ ...own, finishedDate },
+    ...own,
+    finishedDate,
     ...toLead(row),
     ...(outcome && { outcome }),
     creatorName: row.creator_name,

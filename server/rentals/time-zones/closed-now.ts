@@ -32,12 +32,10 @@ export async function closedNow(
   }
   if (openings.size === 0) return null;
   const rows = await closedRentals(db, [...openings.keys()], {
-    ...{
-      cutoffMs: holdCutoffMs(rules, nowMs),
-      nowMs,
-      limit: limit ?? null,
-      pickerId: pickerId ?? null,
-    },
+    cutoffMs: holdCutoffMs(rules, nowMs),
+    nowMs,
+    limit: limit ?? null,
+    pickerId: pickerId ?? null,
   }).execute();
   const [first] = rows
     .filter(({ pool, due, own }) => pool + due + own > 0)

@@ -17,7 +17,9 @@ export async function nextCallable(
   { pickerId, nowMs }: { pickerId: string; nowMs: number },
 ): Promise<NextCallable> {
   const rows = await nextOfZones(db, {
-    ...{ pickerId, nowMs, cutoffMs: holdCutoffMs(settings, nowMs) },
+    pickerId,
+    nowMs,
+    cutoffMs: holdCutoffMs(settings, nowMs),
   }).execute();
   const first = (timeOf: (row: (typeof rows)[number]) => number | null) => {
     const times = rows.flatMap((row) => {

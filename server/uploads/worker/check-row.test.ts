@@ -5,8 +5,13 @@ import type { RawRow } from '../../../src/spreadsheet/reading/raw-row.js';
 import { rowChecker } from './check-row.js';
 
 const RIGHT: Partial<Record<(typeof UPLOAD_FIELDS)[number], string>> = {
-  ...{ facebook_name: 'ann.1', client_name: 'Ann Lee', number: '7025550101', rent: '950' },
-  ...{ houseApt_details: '2 bed', address: '12 Elm St', post_link: 'https://fb.com/1' },
+  facebook_name: 'ann.1',
+  client_name: 'Ann Lee',
+  number: '7025550101',
+  rent: '950',
+  houseApt_details: '2 bed',
+  address: '12 Elm St',
+  post_link: 'https://fb.com/1',
 };
 const LINK = UPLOAD_FIELDS.indexOf('post_link');
 
@@ -15,7 +20,8 @@ const check = (changes: typeof RIGHT, raw: Partial<RawRow> = {}) =>
     matchByName(UPLOAD_FIELDS),
     null,
   )({
-    ...{ row: 2, cells: UPLOAD_FIELDS.map((field) => ({ ...RIGHT, ...changes })[field] ?? '') },
+    row: 2,
+    cells: UPLOAD_FIELDS.map((field) => ({ ...RIGHT, ...changes })[field] ?? ''),
     ...raw,
   });
 

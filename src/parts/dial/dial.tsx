@@ -37,7 +37,8 @@ export function Dial({ isOn: isShownOn = true, hasKeys, hint, dialog, ...options
   const number = formatNumber(options.rental);
   const isOn = isShownOn && !isDoNotContact;
   useShortcuts(useHost(), {
-    ...{ shortcuts: DIAL_SHORTCUTS, isOn: hasKeys },
+    shortcuts: DIAL_SHORTCUTS,
+    isOn: hasKeys,
     act: (kind) => {
       root.current?.querySelector<HTMLElement>(`[data-kind='${kind}']`)?.click();
       return true;

@@ -48,7 +48,9 @@ export function ListNumber({ of, isOn = true, keys, onListed }: ListNumberProps)
     toggleByKey();
   };
   useShortcuts(useHost(), {
-    ...{ shortcuts: DO_NOT_CONTACT_SHORTCUTS, isOn: keys?.hasKeys ?? false, act: toggleByKey },
+    shortcuts: DO_NOT_CONTACT_SHORTCUTS,
+    isOn: keys?.hasKeys ?? false,
+    act: toggleByKey,
     ...(keys?.dialog !== undefined && { dialog: keys.dialog }),
     isLeaving: () => false,
   });

@@ -95,7 +95,12 @@ export function useMessageText(rental: MessageRental, { isInHand }: { isInHand: 
   };
   const writer: MessageWriter = { text, write };
   return {
-    ...{ name, setName, language, text, isPending, writer },
+    name,
+    setName,
+    language,
+    text,
+    isPending,
+    writer,
     setLanguage: (chosen: FirstMessageLanguage) => {
       rememberLanguage(userId, chosen);
       setLanguage(chosen);

@@ -65,8 +65,16 @@ export function leadFilterShape(offer: LeadFilterOffer): {
 }
 
 const NO_LEAD_FILTERS: ChipValues = {
-  ...{ person: '', team: '', admin: '', upload: '', source: '' },
-  ...{ outcome: '', hasEmail: '', hasDeal: '', isDoNotContact: '', sort: '' },
+  person: '',
+  team: '',
+  admin: '',
+  upload: '',
+  source: '',
+  outcome: '',
+  hasEmail: '',
+  hasDeal: '',
+  isDoNotContact: '',
+  sort: '',
 };
 
 /** The query of these filters, without the order. */

@@ -43,8 +43,22 @@ export async function readCellStyles(zip: Zip, path: string | null): Promise<Cel
 
 /** The decimals of the formats for numbers and amounts that every program has. */
 const BUILT_IN_DECIMALS: Record<number, number> = {
-  ...{ 1: 0, 2: 2, 3: 0, 4: 2, 5: 0, 6: 0, 7: 2, 8: 2 },
-  ...{ 37: 0, 38: 0, 39: 2, 40: 2, 41: 0, 42: 0, 43: 2, 44: 2 },
+  1: 0,
+  2: 2,
+  3: 0,
+  4: 2,
+  5: 0,
+  6: 0,
+  7: 2,
+  8: 2,
+  37: 0,
+  38: 0,
+  39: 2,
+  40: 2,
+  41: 0,
+  42: 0,
+  43: 2,
+  44: 2,
 };
 
 const builtIn = (id: number): CellStyle => ({

@@ -54,7 +54,8 @@ function workbookOf(parts: Parts): Uint8Array {
 async function read(parts: Parts): Promise<RawRow[]> {
   const bytes = workbookOf(parts);
   const opened = await openFile(bytes, 'leads.xlsx', {
-    ...{ openZip: openZipWithin(MAX_UPLOAD), likeness: leadColumnsIn },
+    openZip: openZipWithin(MAX_UPLOAD),
+    likeness: leadColumnsIn,
   });
   const rows: RawRow[] = [];
   for await (const row of opened.rowsOf(null)) rows.push(row);

@@ -12,7 +12,9 @@ export function spanText(t: Translate, span: DaySpan, today: string): string {
   if (!first) return t('Any time');
   const format = new Intl.DateTimeFormat(t.tag, {
     // Days have no zone here, so they are the midnights of UTC.
-    ...{ timeZone: 'UTC', day: 'numeric', month: 'short' },
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
     // The year is written only if it isn't the current one.
     ...(days.some((day) => yearOf(day) !== yearOf(today)) && { year: 'numeric' }),
   });

@@ -96,7 +96,9 @@ beforeAll(async () => {
   const folder = packed.consumer;
   site = await serveOtherOrigin({ folder, serverUrl, answer: assertion });
   strictSite = await serveOtherOrigin({
-    ...{ folder, serverUrl, answer: assertion },
+    folder,
+    serverUrl,
+    answer: assertion,
     headers: () => ({ 'content-security-policy': policy() }),
   });
   framingSite = await serveOtherOrigin({ folder, serverUrl: () => site.url, host: '127.0.0.1' });
@@ -237,17 +239,13 @@ async function enterRentals(count: number): Promise<void> {
     await post(
       createRental.path,
       {
-        ...{
-          facebook_name: 'grace.w',
-          client_name: 'Grace Williams',
-          rent: '$1199',
-          address: 'Dover, Delaware',
-        },
-        ...{
-          number: `702555${1000 + index}`,
-          houseApt_details: '3br 1070ft2',
-          post_link: 'https://example.org/1',
-        },
+        facebook_name: 'grace.w',
+        client_name: 'Grace Williams',
+        rent: '$1199',
+        address: 'Dover, Delaware',
+        number: `702555${1000 + index}`,
+        houseApt_details: '3br 1070ft2',
+        post_link: 'https://example.org/1',
       },
       data.accessToken,
     );

@@ -15,11 +15,17 @@ const MOST_CLICKS = 3;
 const superAdmin: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };
 const admin: Person = { name: 'Ada Admin', email: 'ada@walk.example', role: 'admin' };
 const leaders = (['rental-creator', 'rental-picker'] as const).map((assignFor): Person => ({
-  ...{ name: `Leader of ${assignFor}`, email: `${assignFor}@walk.example`, role: 'team-leader', assignFor },
+  name: `Leader of ${assignFor}`,
+  email: `${assignFor}@walk.example`,
+  role: 'team-leader',
+  assignFor,
   admin: admin.email,
 }));
 const staff = (name: string, role: 'data-creator' | 'data-picker'): Person => ({
-  ...{ name, email: `${name.toLowerCase()}@walk.example`, role, admin: admin.email },
+  name,
+  email: `${name.toLowerCase()}@walk.example`,
+  role,
+  admin: admin.email,
   leader: role === 'data-creator' ? 'rental-creator@walk.example' : 'rental-picker@walk.example',
 });
 const people = [
@@ -132,11 +138,16 @@ async function addWork({ db }: OperationInProcess): Promise<void> {
   const idOf = (name: string) => rows.find((row) => row.name === name)?.id ?? '';
   const group = rows.find(({ name }) => name === 'Pat')?.admin_id ?? null;
   const upload = await addUpload({ db, clock: { now: () => now } }, idOf('Sofia Super'), {
-    ...{ file_name: 'november.csv', state: 'done' },
+    file_name: 'november.csv',
+    state: 'done',
   });
   const taken = (picker: string, at: number, number_status: 'valid' | 'invalid' = 'valid') => ({
-    ...{ fetcher_id: idOf(picker), fetcher_admin_id: group },
-    ...{ fetched_at: at, finished_at: at, updated_at: at, number_status },
+    fetcher_id: idOf(picker),
+    fetcher_admin_id: group,
+    fetched_at: at,
+    finished_at: at,
+    updated_at: at,
+    number_status,
   });
   const enter = (client_name: string, creator: string, at: number, more = {}) =>
     addRental(db, { client_name, creator_id: idOf(creator), created_at: at, updated_at: at, ...more });

@@ -14,8 +14,11 @@ const sofia: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 
 const ada: Person = { name: 'Ada Admin', email: 'ada@walk.example', role: 'admin' };
 const bob: Person = { name: 'Bob Admin', email: 'bob@walk.example', role: 'admin' };
 const leaderOf = (name: string, admin: Person): Person => ({
-  ...{ name: `${name} Leader`, email: `${name.toLowerCase()}@walk.example`, role: 'team-leader' },
-  ...{ assignFor: 'rental-picker', admin: admin.email },
+  name: `${name} Leader`,
+  email: `${name.toLowerCase()}@walk.example`,
+  role: 'team-leader',
+  assignFor: 'rental-picker',
+  admin: admin.email,
 });
 const piet = leaderOf('Piet', ada);
 const pia = leaderOf('Pia', bob);
@@ -64,8 +67,13 @@ describe('a leader of 20 pickers quits', () => {
     const { body } = await anonymous.call(login, { body: { email: creator.email, password: PASSWORD } });
     const { status } = await client(operation.url, body.data.accessToken).call(createRental, {
       body: {
-        ...{ facebook_name: 'Grace', client_name: 'Grace Williams', number, rent: '$1199' },
-        ...{ houseApt_details: '3br', address: 'Dover', post_link: 'https://example.org/post/1' },
+        facebook_name: 'Grace',
+        client_name: 'Grace Williams',
+        number,
+        rent: '$1199',
+        houseApt_details: '3br',
+        address: 'Dover',
+        post_link: 'https://example.org/post/1',
       },
     });
     expect(status).toBe(200);

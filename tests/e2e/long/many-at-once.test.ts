@@ -11,7 +11,9 @@ import { takePictures } from '../pictures.js';
 
 const admin: Person = { name: 'Adam Admin', email: 'adam@walk.example', role: 'admin' };
 const creator: Person = {
-  ...{ name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator' },
+  name: 'Carla Creator',
+  email: 'carla@walk.example',
+  role: 'data-creator',
   admin: admin.email,
 };
 /** One more than a page shows. */

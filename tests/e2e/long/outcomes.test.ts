@@ -26,8 +26,13 @@ beforeAll(async () => {
   for (const [index, client] of ['Ana Ruiz', 'Ben Stone', 'Cleo Park'].entries())
     await entering.call(createRental, {
       body: {
-        ...{ facebook_name: 'face', client_name: client, number: `702 555 730${index}`, rent: '$900' },
-        ...{ houseApt_details: '2br', address: 'Dover', post_link: 'https://example.org/1' },
+        facebook_name: 'face',
+        client_name: client,
+        number: `702 555 730${index}`,
+        rent: '$900',
+        houseApt_details: '2br',
+        address: 'Dover',
+        post_link: 'https://example.org/1',
       },
     });
 });

@@ -28,16 +28,17 @@ export interface WorkRecord {
 
 export const newRecord = (): WorkRecord => ({
   answers: new Map(KINDS.map((kind) => [kind, new Map<number, number>()])),
-  ...{
-    creates: [],
-    finishes: [],
-    holders: new Map(),
-    inHand: new Map(),
-    messages: [],
-    deals: [],
-    uploads: [],
-  },
-  ...{ handedOutTwice: [], lostSessions: 0, unexpected: [], longestMs: 0 },
+  creates: [],
+  finishes: [],
+  holders: new Map(),
+  inHand: new Map(),
+  messages: [],
+  deals: [],
+  uploads: [],
+  handedOutTwice: [],
+  lostSessions: 0,
+  unexpected: [],
+  longestMs: 0,
 });
 
 /** How many answers had this status, of one kind of call or of all. */

@@ -20,8 +20,18 @@ export interface WorkFindings {
 }
 
 export const NOTHING_LOST: WorkFindings = {
-  ...{ lostCreates: 0, lostFinishes: 0, lostInHand: 0, lostMessages: 0, lostDeals: 0, lostUploadRows: 0 },
-  ...{ lostSessions: 0, handedOutTwice: 0, holdingTwo: 0, messagesTwice: 0, dealsTwice: 0, unexpected: [] },
+  lostCreates: 0,
+  lostFinishes: 0,
+  lostInHand: 0,
+  lostMessages: 0,
+  lostDeals: 0,
+  lostUploadRows: 0,
+  lostSessions: 0,
+  handedOutTwice: 0,
+  holdingTwo: 0,
+  messagesTwice: 0,
+  dealsTwice: 0,
+  unexpected: [],
 };
 
 export async function verify(db: Kysely<Database>, record: WorkRecord): Promise<WorkFindings> {

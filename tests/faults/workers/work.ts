@@ -33,7 +33,9 @@ export interface WorkParts {
 export async function enterOne(session: Session, { record, freshNumber }: WorkParts): Promise<void> {
   const { method, path } = createRental;
   const answer = await session.again<{ _id: string }>('create', {
-    ...{ method, path, body: madeUpRow(freshNumber()) },
+    method,
+    path,
+    body: madeUpRow(freshNumber()),
   });
   if (answer?.reply.status === 200) record.creates.push(answer.reply.data._id);
   // The first attempt got no answer, but the server had stored the rental.
@@ -49,7 +51,8 @@ export async function pickOne(
   { record, proof }: WorkParts,
 ): Promise<boolean> {
   const fetched = await session.again<HeldRental>('fetch', {
-    ...{ method: getSingleRental.method, path: getSingleRental.path },
+    method: getSingleRental.method,
+    path: getSingleRental.path,
   });
   if (fetched?.reply.status !== 200) {
     if (fetched && fetched.reply.status !== 404) unexpected(record, 'fetch', fetched.reply);
@@ -65,7 +68,9 @@ export async function pickOne(
 
   const number_status = round % 4 === 0 ? 'invalid' : 'valid';
   const finished = await session.again('finish', {
-    ...{ method: completeTask.method, path: completeTask.path, body: { number_status, rentalId } },
+    method: completeTask.method,
+    path: completeTask.path,
+    body: { number_status, rentalId },
   });
   if (finished?.reply.status === 200) record.finishes.push({ rentalId, pickerId, number_status });
   else if (finished && !(finished.reply.status === 404 && finished.wasInDoubt))
@@ -127,7 +132,8 @@ export async function uploadOne(session: Session, { record, freshNumber }: WorkP
     }
     if (state !== 'ready' || isCommitted) continue;
     const committed = await session.again('upload', {
-      ...{ method: commitUpload.method, path: commitUpload.path.replace('{id}', started.reply.data._id) },
+      method: commitUpload.method,
+      path: commitUpload.path.replace('{id}', started.reply.data._id),
     });
     isCommitted = committed?.reply.status === 200;
     if (committed && !isCommitted && !committed.wasInDoubt) unexpected(record, 'upload', committed.reply);

@@ -27,7 +27,12 @@ export function exchangeWith(url: string, connections: number): Exchange {
       const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
       const outgoing = request(
         {
-          ...{ agent, hostname, port, method, path, timeout: TIMEOUT_MS },
+          agent,
+          hostname,
+          port,
+          method,
+          path,
+          timeout: TIMEOUT_MS,
           headers: { ...headers, ...length },
           ...(from !== undefined && { localAddress: from }),
         },

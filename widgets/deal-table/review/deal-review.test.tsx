@@ -251,7 +251,10 @@ describe('a decision', () => {
         version: 1,
         fields: [
           {
-            ...{ field: 'status', sent: 'done', stored: 'failed', changedAt: '2026-11-20T19:05:00.000Z' },
+            field: 'status',
+            sent: 'done',
+            stored: 'failed',
+            changedAt: '2026-11-20T19:05:00.000Z',
             changedBy: { name: 'Luis Ortega' },
           },
         ],

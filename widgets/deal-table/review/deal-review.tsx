@@ -92,7 +92,10 @@ export function DealReview({ firstId, onClose }: DealReviewProps) {
     return isReady || action === 'help';
   }
   useShortcuts(useHost(), {
-    ...{ shortcuts: REVIEW_SHORTCUTS, isOn: areOn, act, dialog: '.review' },
+    shortcuts: REVIEW_SHORTCUTS,
+    isOn: areOn,
+    act,
+    dialog: '.review',
     isLeaving: (action) => action === 'own-reason',
   });
 

@@ -28,8 +28,13 @@ const all = (listed: number, waiting = 0) => ({ listed, waiting, refused: [] });
 const previewOf = (listed: number, allowed: number | null = null) =>
   answer(previewDoNotContactImport, { listed, allowed, refused: [] });
 const pastImport = (given: Partial<DoNotContactImport> = {}): DoNotContactImport => ({
-  ...{ _id: 'import-1', fileName: 'old.csv', importedAt: '2026-11-20T18:00:00.000Z' },
-  ...{ importedBy: { name: 'Ana Ruiz' }, listed: 500, waiting: 0, waitingInPool: 0 },
+  _id: 'import-1',
+  fileName: 'old.csv',
+  importedAt: '2026-11-20T18:00:00.000Z',
+  importedBy: { name: 'Ana Ruiz' },
+  listed: 500,
+  waiting: 0,
+  waitingInPool: 0,
   ...given,
 });
 const open = () => userEvent.click(button('Import'));

@@ -77,7 +77,9 @@ export function useNumberImport() {
     return { onProgress: (done: number) => !signal.aborted && setWork({ kind, done }), signal };
   };
   const asImport = ({ file, importId, rows, notSent }: Chosen) => ({
-    ...{ importId, rows: without(rows, notSent), reason },
+    importId,
+    rows: without(rows, notSent),
+    reason,
     fileName: file.name.slice(-MAX_LENGTH.fileName),
   });
 
@@ -110,7 +112,14 @@ export function useNumberImport() {
     });
 
   return {
-    ...{ chosen, reason, setReason, result, fieldError, failure, work, take },
+    chosen,
+    reason,
+    setReason,
+    result,
+    fieldError,
+    failure,
+    work,
+    take,
     chooseEncoding: (encoding: TextEncoding) => chosen && readAndCheck(chosen.file, encoding),
     /** Goes back to the choice of a file. */
     restart: () => {

@@ -29,7 +29,10 @@ const csv = [
 ].join('\n');
 const result = {
   made: rows.slice(2).map(({ name, email }, index) => ({
-    ...{ row: index + 4, role: 'data-picker' as const, name, email },
+    row: index + 4,
+    role: 'data-picker' as const,
+    name,
+    email,
     link: 'https://desk.example.com/reset-password?token=x',
   })),
   refused: [

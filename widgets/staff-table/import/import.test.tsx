@@ -81,8 +81,12 @@ describe('the file of an import', () => {
         {
           rows: [
             {
-              ...{ row: 2, role: 'data-picker', name: 'Ana Ruiz', email: 'ana@example.com' },
-              ...{ contact: '702 555 0100', team_leader_email: 'piet@example.com' },
+              row: 2,
+              role: 'data-picker',
+              name: 'Ana Ruiz',
+              email: 'ana@example.com',
+              contact: '702 555 0100',
+              team_leader_email: 'piet@example.com',
             },
             { row: 3, role: 'x', name: '', email: '', contact: '', team_leader_email: '' },
           ],

@@ -83,7 +83,13 @@ export function useStaffImport() {
   };
 
   return {
-    ...{ chosen, result, undone, fieldError, failure, isBusy, take },
+    chosen,
+    result,
+    undone,
+    fieldError,
+    failure,
+    isBusy,
+    take,
     chooseEncoding: (encoding: TextEncoding) => chosen && readAndCheck(chosen.file, encoding),
     remove: () => setChosen(null),
     restart: () => {

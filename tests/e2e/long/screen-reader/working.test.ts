@@ -128,7 +128,8 @@ it('says what is found for a deal, which picture is chosen, and that the deal is
   await transcript.step('choose the picture', async () => {
     await page.keyboard.press('Tab');
     await page.locator('rd-close-deal input[type=file]').setInputFiles({
-      ...{ name: 'receipt.png', mimeType: 'image/png' },
+      name: 'receipt.png',
+      mimeType: 'image/png',
       buffer: await sharp({ create: { width: 60, height: 40, channels: 3, background: '#2a6' } })
         .png()
         .toBuffer(),

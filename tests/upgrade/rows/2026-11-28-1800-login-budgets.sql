@@ -1,0 +1,1 @@
+insert into login_budgets (key, full_at) values ('address:1', 1705700600000);
