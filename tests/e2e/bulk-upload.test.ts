@@ -193,7 +193,7 @@ describe('a bulk upload', () => {
     await operation.kill();
     await seen(page, /can’t be reached/);
     await operation.start();
-    await page.getByText('Inserted: 8,000, Skipped: 0').first().waitFor({ timeout: 60_000 });
+    await page.getByText('Inserted: 8,000, Skipped: 0').first().waitFor({ timeout: 90_000 });
   }, 150_000);
 
   it('for use is only for the super-admin, who sees everybody’s uploads', async () => {
