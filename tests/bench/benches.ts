@@ -29,15 +29,6 @@ export const BENCHES = {
     withOwnCluster(given, async (cluster) =>
       (await import('./claim-cost.js')).benchClaimCost({ cluster, seconds: given.count('seconds', 6) }),
     ),
-  scale: async (entry, given) =>
-    withOwnCluster(given, async (cluster) =>
-      (await import('./scale.js')).benchScale({
-        entry,
-        cluster,
-        rentals: given.count('rentals', 200_000),
-        seconds: given.count('seconds', 10),
-      }),
-    ),
   'picking-kill': async (entry, given) =>
     withCluster(given, async (cluster) =>
       (await import('./picking-kill.js')).benchPickingKill({
@@ -48,36 +39,6 @@ export const BENCHES = {
         ...people(given, 5, 10),
       }),
     ),
-  outcomes: async (entry, given) =>
-    withCluster(given, async (cluster) =>
-      (await import('./outcomes.js')).benchOutcomes({
-        entry,
-        cluster,
-        rows: given.count('rows', 2000),
-        ...people(given, 5, 20),
-      }),
-    ),
-  'quiet-hours': async (entry, given) =>
-    withCluster(given, async (cluster) =>
-      (await import('./quiet-hours.js')).benchQuietHours({
-        entry,
-        cluster,
-        pickers: given.count('pickers', 20),
-        rentals: given.count('rentals', 20_000),
-        listed: given.count('numbers', 100_000),
-        rounds: given.count('rounds', 9),
-        seconds: given.count('seconds', 2),
-      }),
-    ),
-  instances: async (entry, given) =>
-    withOwnCluster(given, async (cluster) =>
-      (await import('./instances.js')).benchInstances({
-        entry,
-        cluster,
-        minutes: given.count('minutes', 10),
-        ...people(given, 50, 200),
-      }),
-    ),
   failover: async (entry, given) =>
     (await import('./failover.js')).benchFailover({
       entry,
@@ -86,12 +47,6 @@ export const BENCHES = {
       isUnderPatroni: given.text('cluster') === 'patroni',
       ...people(given, 50, 200),
     }),
-  migrate: async (_entry, given) =>
-    withOwnCluster(given, async (cluster) =>
-      (await import('./migrate.js')).benchMigrate({ cluster, rentals: given.count('rentals', 1_000_000) }),
-    ),
-  auth: async (entry, given) =>
-    (await import('./auth-timing.js')).benchAuthTiming({ entry, calls: given.count('calls', 300) }),
   staff: async (entry, given) =>
     (await import('./staff.js')).benchStaff({
       entry,
@@ -129,48 +84,13 @@ export const BENCHES = {
         calls: given.count('calls', 20),
       }),
     ),
-  'slow-proofs': async (entry, given) =>
-    (await import('./slow-proofs.js')).benchSlowProofs({ entry, seconds: given.count('seconds', 60) }),
-  reading: async (_entry, given) =>
-    (await import('./reading.js')).benchReading({
-      rentals: given.count('rentals', 20_000),
-      calls: given.count('calls', 20),
-    }),
-  images: async (entry, given) =>
-    (await import('./images.js')).benchImages({ entry, senders: given.count('pickers', 30) }),
   download: async (entry, given) =>
     (await import('./download.js')).benchDownload({ entry, rentals: given.count('rentals', 100_000) }),
-  'many-at-once': async (entry, given) =>
-    withCluster(given, async (cluster) =>
-      (await import('./many-at-once.js')).benchManyAtOnce({
-        entry,
-        cluster,
-        rentals: given.count('rentals', 50_000),
-        pickers: given.count('pickers', 20),
-      }),
-    ),
-  'deal-review': async (entry, given) =>
-    (await import('./deal-review.js')).benchDealReview({ entry, deals: given.count('deals', 100) }),
-  'live-deals': async (entry, given) =>
-    (await import('./live-deals.js')).benchLiveDeals({
-      entry,
-      seconds: given.count('seconds', 60),
-      rate: given.count('rate', 5),
-    }),
-  table: async (entry) => (await import('./table.js')).benchTable({ entry }),
-  mount: async () => (await import('./mount.js')).benchMount(),
   load: async (entry, given) =>
     (await import('./load.js')).benchLoad({
       entry,
       rounds: given.count('rounds', 7),
       pictures: given.text('pictures'),
-    }),
-  typing: async (entry, given) =>
-    (await import('./typing.js')).benchTyping({
-      entry,
-      rate: given.count('rate', 11),
-      rounds: given.count('rounds', 20),
-      hasOutcomes: given.text('outcomes') === 'on',
     }),
   'pasted-posts': async (entry, given) => {
     const file = given.text('file');
@@ -198,11 +118,6 @@ export const BENCHES = {
       creators: given.count('creators', 2000),
       messages: given.count('messages', 200),
       seconds: given.count('seconds', 30),
-    }),
-  handshakes: async (entry, given) =>
-    (await import('./handshake-flood.js')).benchHandshakeFlood({
-      entry,
-      seconds: given.count('seconds', 60),
     }),
   fuzz: async (entry, given) =>
     (await import('./fuzz.js')).benchFuzz({

@@ -53,7 +53,7 @@ export interface Run<Faults> {
 }
 
 /** Starts a server again, at the port of an earlier one. */
-export type StartServer = (index: number, port: string) => Promise<ServerProcess>;
+type StartServer = (index: number, port: string) => Promise<ServerProcess>;
 
 /** Lets people work over the PostgreSQL at an address for some minutes, while `breakThings` runs. */
 export async function workWhile<Faults>(
@@ -169,7 +169,7 @@ export const lostIn = ({ missing, neverEntered }: Run<unknown>): number =>
 export const twiceIn = ({ ledger, missing }: Run<unknown>): number =>
   ledger.twice.length + missing.holdingTwo;
 
-export const refusedIn = ({ seen: { refused } }: Run<unknown>): number =>
+const refusedIn = ({ seen: { refused } }: Run<unknown>): number =>
   refused.enter + refused.fetch + refused.finish;
 
 type Rows = (readonly [name: string, value: string | number])[];

@@ -15,10 +15,10 @@ export function printTable(
 export const p50p99 = (ms: readonly number[]): string =>
   `${shareOf(ms, 0.5).toFixed(1)} / ${p99Of(ms).toFixed(1)} ms`;
 
-export const p99Of = (ms: readonly number[]): number => shareOf(ms, 0.99);
+const p99Of = (ms: readonly number[]): number => shareOf(ms, 0.99);
 
 /** The value below which a share of the values lies; 0 for an empty list. */
-export function shareOf(values: readonly number[], share: number): number {
+function shareOf(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

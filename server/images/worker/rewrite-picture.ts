@@ -20,7 +20,7 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
-/** The memory allowed for decoding one picture (`npm run bench -- images` measures the server and its decoder together). */
+/** The memory allowed for decoding one picture. */
 const MAX_DECODE_BYTES = 120 * 1024 * 1024;
 /** WebP can be decoded at a smaller size, row by row. */
 const MAX_WEBP_PIXELS = 12_000_000;

@@ -3,12 +3,16 @@
  * live deals.
  */
 import sharp from 'sharp';
-import { openDatabase } from '../../server/db/database.js';
-import { createClosedRental, makeFinalClose, type FinalStatus } from '../../src/contract/closed-rentals.js';
-import { login } from '../../src/contract/auth.js';
-import { client, type Client } from '../api/client.js';
-import { addDeal, addFinished, dealForm } from '../api/deals-support.js';
-import { addPeople, type Person } from './people.js';
+import { openDatabase } from '../../../server/db/database.js';
+import {
+  createClosedRental,
+  makeFinalClose,
+  type FinalStatus,
+} from '../../../src/contract/closed-rentals.js';
+import { login } from '../../../src/contract/auth.js';
+import { client, type Client } from '../../api/client.js';
+import { addDeal, addFinished, dealForm } from '../../api/deals-support.js';
+import { addPeople, type Person } from '../../bench/people.js';
 
 const FIRST_NUMBER = 7_025_550_000;
 const MINUTE_MS = 60_000;
