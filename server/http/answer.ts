@@ -8,7 +8,6 @@ import type { AnyEndpoint } from '../../src/contract/endpoint.js';
 import type { FieldError } from '../../src/contract/envelope.js';
 import { fieldErrors, InvalidInput } from '../../src/contract/validation.js';
 import type { Reading } from '../reading/reading.js';
-import { countRows, slowDownRows } from './count-reading.js';
 import { receiveForm, refuseTooLarge, unreadable } from './form.js';
 import { readInput, readInputStrictly } from './read-input.js';
 import type { Caller } from '../base/caller.js';
@@ -17,6 +16,9 @@ import { RestOfUpload, PartOfDownload, type RequestContext, type Route } from '.
 import { withTemporaryFile, type TemporaryFiles } from './temporary-files.js';
 import type { UploadMemory } from './upload-memory.js';
 import type { UploadSlots } from './upload-slots.js';
+import { madeBy } from '../audit/people.js';
+import { personalRows } from '../reading/personal-rows.js';
+import type { Reader } from '../reading/reader.js';
 
 const NOTHING = object({});
 /** Replaces the body and the file for handlers that take neither. */
@@ -134,4 +136,26 @@ function masked(endpoint: AnyEndpoint, data: unknown): unknown {
       `The answer of ${endpoint.method} ${endpoint.path} breaks its contract: ${fields.join(', ')}`,
     );
   }
+}
+
+/** A call, as far as its reader is concerned. */
+type Call = Pick<RequestContext<unknown, unknown, unknown>, 'user' | 'request'>;
+
+const readerOf = (call: Call): Reader => ({ ...madeBy(call), role: call.user.role });
+
+/** Delays a call before the handler runs when its caller has read too much in this hour. */
+async function slowDownRows(reading: Reading, { reads }: AnyEndpoint, call: Call): Promise<void> {
+  if (reads === 'rows') await reading.slowDown(readerOf(call), 'rows');
+}
+
+/** Counts the rows of an answer before it is sent. Throws 429 when they must not be sent. */
+async function countRows(
+  reading: Reading,
+  { reads }: AnyEndpoint,
+  call: Call,
+  answer: unknown,
+): Promise<void> {
+  if (reads !== 'rows' && reads !== 'work') return;
+  const ids = personalRows(answer);
+  await reading.count(readerOf(call), { kind: 'rows', ids, isLimited: reads === 'rows' });
 }

@@ -1,5 +1,4 @@
 /** The layout of all our mails: a few sentences and a button, as HTML and as plain text with the same words. */
-import { escapeHtml } from './escape-html.js';
 
 /** The content of a mail as plain text; every value is escaped in the HTML. */
 export interface Letter {
@@ -81,3 +80,15 @@ function tableAsHtml({ header, rows }: LetterTable): string {
 }
 
 const paragraph = (text: string): string => `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`;
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text for HTML, between tags and in a quoted attribute. */
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

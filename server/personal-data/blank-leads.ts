@@ -6,7 +6,7 @@ import { LEAD_LIST, type LeadColumns } from '../../src/contract/lead-fields.js';
 import { ERASED } from '../db/append-only.js';
 import type { Database } from '../db/schema.js';
 import { finishListed, recordStep } from '../rentals/rentals.js';
-import { ERASED_PICTURE } from './erased-picture.js';
+import type { PreparedPicture } from '../images/worker/protocol.js';
 
 interface Blanking {
   /** Who erases; null for the nightly run. */
@@ -129,3 +129,15 @@ export async function blankPictures(
     .where('erased_at', 'is', null)
     .execute();
 }
+
+/** A JPEG and a WebP of four by four pixels. */
+const ERASED_PICTURE: PreparedPicture = {
+  full: Buffer.from(
+    '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9j' +
+      'QjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAAEAAQDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAA' +
+      'AAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAv/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AKIB' +
+      'i//Z',
+    'base64',
+  ),
+  thumbnail: Buffer.from('UklGRioAAABXRUJQVlA4IB4AAABwAQCdASoEAAQAAsBMJZQCdAFAAAD+59mKXQbYAAA=', 'base64'),
+};

@@ -3,10 +3,12 @@ import { madeBy } from '../audit/people.js';
 import type { Live } from '../base/live.js';
 import { route, type Route } from '../http/route.js';
 import type { By } from '../users/by.js';
-import { moveStaff } from './move-staff.js';
+import { moveStaff, handOverTeam } from './move-staff.js';
 import { endSessions, makeResetLink, removeSecondFactor, type ResetLinkContext } from './open-account.js';
 import { handOverLeads, restoreStaff } from './restore-staff.js';
-import { resumeStaff, suspendStaff } from './suspend-staff.js';
+import type { Context } from '../db/context.js';
+import { actOnPerson } from './act-on-person.js';
+import { stopWork } from './stop-work.js';
 
 /** The calls of `src/contract/people-calls.ts`. */
 export const peopleRoutes = (context: ResetLinkContext, live: Pick<Live, 'endUser'>): Route[] => [
@@ -33,3 +35,26 @@ export const peopleRoutes = (context: ResetLinkContext, live: Pick<Live, 'endUse
 ];
 
 const by = (call: Parameters<typeof madeBy>[0]): By => ({ caller: call.user, ...madeBy(call) });
+
+/** Suspends a person and, if `moveTo` is given, moves the people below them. Idempotent. */
+const suspendStaff = (
+  context: Context,
+  by: By,
+  id: string,
+  { moveTo }: { moveTo?: string | undefined } = {},
+): Promise<{ _id: string }> =>
+  actOnPerson(context, by, id, async (trx, person, at) => {
+    const moved = moveTo === undefined ? 0 : await handOverTeam(trx, by, person, moveTo, at);
+    if (person.suspended_at !== null) return null;
+    await trx.updateTable('users').set({ suspended_at: at, updated_at: at }).where('id', '=', id).execute();
+    await stopWork(trx, id, context.clock);
+    return { kind: 'suspended', details: moved > 0 ? `People moved: ${moved}` : null };
+  });
+
+/** Ends a suspension. Idempotent. */
+const resumeStaff = (context: Context, by: By, id: string): Promise<{ _id: string }> =>
+  actOnPerson(context, by, id, async (trx, { suspended_at }, at) => {
+    if (suspended_at === null) return null;
+    await trx.updateTable('users').set({ suspended_at: null, updated_at: at }).where('id', '=', id).execute();
+    return { kind: 'resumed' };
+  });

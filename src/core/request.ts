@@ -5,7 +5,6 @@ import { CALL_REFUSALS } from '../contract/refusals/calls.js';
 import { ANSWER_REFUSALS } from '../contract/refusals/common.js';
 import { CallError } from './call-error.js';
 import { apiBase } from './config.js';
-import { noteAnswer } from './first-answer.js';
 
 /** The parts of a call that vary; `call.ts` types which of them an endpoint has. */
 export interface RequestParts {
@@ -62,4 +61,19 @@ function queryString(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   if (given.length === 0) return '';
   return '?' + new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+}
+
+let hasAnswered = false;
+
+/**
+ * Notes the answer to a request, or null for none. As long as the API has never answered, a failure may be a mistake of the page's
+ * developer. Only then the code that finds the mistake is loaded.
+ */
+function noteAnswer(response: Response | null): void {
+  hasAnswered ||= response?.headers.get('content-type')?.includes('json') === true;
+  if (hasAnswered) return;
+  import('./embedding-problems.js').then(
+    ({ reportUnanswered }) => reportUnanswered(response),
+    () => undefined,
+  );
 }

@@ -1,15 +1,15 @@
-import { StrictMode, type ComponentType, type ReactNode } from 'react';
+import { StrictMode, type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { Localized } from '../text/localized.js';
 import { COMMON_PROPS, type CommonProps, type PropKind } from './attributes.js';
 import { Boundary } from './boundary.js';
 import { hostClass, type HostClass } from './host-class.js';
 import { HostContext } from './host-context.js';
 import { LightRoot } from './light-root.js';
-import type { MountProps, R2wcElement } from './r2wc.js';
-import { Ready } from './ready.js';
+import { type MountProps, type R2wcElement, SETTLED } from './r2wc.js';
 import { sheetOf } from './styles.js';
 import { useLocale } from './use-locale.js';
 import { VERSION } from './version.js';
+import { fire } from '../core/events.js';
 
 export interface ElementOptions<Props> {
   /** False for the few elements that must be in the light DOM. */
@@ -98,4 +98,19 @@ function ShadowRootOf({ lang, children }: { lang: string; children: ReactNode })
 function warnOfTwo(tag: string, version = 'another maker'): void {
   // eslint-disable-next-line no-console -- only the embedding page's developer can fix this
   console.warn(`<${tag}> is already defined by ${version}, so ${VERSION} is not used.`);
+}
+
+/**
+ * Reports once that the screen in it is rendered: to the host, and to the page by `rd-ready`. It is around the screen and not beside it,
+ * because a second child would change the ids of `useId`, which the static login form has already.
+ */
+function Ready({ host, children }: { host: R2wcElement; children: ReactNode }) {
+  const isReported = useRef(false);
+  useEffect(() => {
+    if (isReported.current) return;
+    isReported.current = true;
+    host[SETTLED]?.();
+    fire(host, 'rd-ready');
+  }, [host]);
+  return children;
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import type { Access } from '../contract/endpoint.js';
 import { mayCall } from '../contract/access.js';
 import { queryClient } from '../core/query-client.js';
@@ -13,7 +13,8 @@ import { defineElement, type ElementOptions, type ElementRoot } from './define-e
 import { FirstFocus } from './first-focus.js';
 import { Gate } from './gate.js';
 import { HeadingLevel } from './heading-level.js';
-import { KeptFocus } from './kept-focus.js';
+import { keepFocus } from '../ui/focus/keep-focus.js';
+import { useHost } from './use-host.js';
 
 addIcons(NOTICE_ICON_PATHS);
 addIcons(MORE_ICON_PATHS);
@@ -75,4 +76,11 @@ export function defineWidget<Props extends object>(
 ): CustomElementConstructor {
   const props = Object.assign({}, options.props, WIDGET_PROPS);
   return defineElement(tag, Component, { ...options, props }, rootFor(may, isInline, askAhead));
+}
+
+/** Keeps the focus inside the element when the focused control disappears. */
+function KeptFocus() {
+  const host = useHost();
+  useEffect(() => keepFocus(host.shadowRoot ?? host), [host]);
+  return null;
 }

@@ -5,7 +5,7 @@ import type { SheetKind } from './paged-sheet.js';
 import workerUrl from './sheets.worker.js?worker&url';
 import { startWorker } from './start-worker.js';
 import type { Workbook } from './workbook-file.js';
-import { workerOrders } from './worker-orders.js';
+import type { FromWorker, Order, ToWorker } from './worker-messages.js';
 
 /** Writes a workbook whose rows are at hand. */
 export async function writeWorkbook(workbook: Workbook): Promise<Blob> {
@@ -63,4 +63,31 @@ async function onPage(kind: SheetKind): Promise<OpenSheet> {
     finish: () => sheet.finish(),
     close: () => undefined,
   };
+}
+
+type Done = Extract<FromWorker, { kind: 'done' }>;
+
+/** Sends orders to a worker. When the worker crashes (no memory left, for example), all open orders fail. */
+function workerOrders(worker: Worker) {
+  const open = new Map<number, { resolve: (done: Done) => void; reject: (error: Error) => void }>();
+  let lastId = 0;
+
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    if (data.kind === 'ready') return;
+    const order = open.get(data.id);
+    open.delete(data.id);
+    if (data.kind === 'done') order?.resolve(data);
+    else order?.reject(new Error(data.message));
+  });
+  worker.addEventListener('error', ({ message }) => {
+    for (const { reject } of open.values()) reject(new Error(message));
+    open.clear();
+  });
+
+  return (order: Order, transfer: Transferable[] = []): Promise<Done> =>
+    new Promise((resolve, reject) => {
+      lastId += 1;
+      open.set(lastId, { resolve, reject });
+      worker.postMessage({ id: lastId, order } satisfies ToWorker, transfer);
+    });
 }

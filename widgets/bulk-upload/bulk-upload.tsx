@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useEffect, type RefObject } from 'react';
 import { UploadPurpose, type Upload } from '../../src/contract/upload.js';
 import { hasMovedOn } from '../../src/data/uploads.js';
 import { Gate } from '../../src/element/gate.js';
@@ -9,7 +9,6 @@ import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { CurrentStep } from './current-step.js';
 import { Steps } from './steps.js';
-import { useStepFocus } from './use-step-focus.js';
 import { useUploadSteps, type UploadSteps } from './use-upload-steps.js';
 import { MOVED_ON, PURPOSES, TITLES } from './words.js';
 
@@ -86,3 +85,22 @@ function announcementOf(t: Translate, upload: Upload, goesThrough: boolean): str
     { skipped: preview.wouldSkip },
   );
 }
+
+/**
+ * The pressed button disappears with its step, and the focus with it. The title of the next step gets the focus, so that a screen
+ * reader and the Tab key continue there. Steps have different lengths, so the next one is scrolled into view.
+ */
+function useStepFocus(place: RefObject<HTMLElement | null>, step: string): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    const element = place.current;
+    if (shown.current === step || !element) return;
+    shown.current = step;
+    if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });
+    const root = element.getRootNode();
+    const isLost = root instanceof ShadowRoot && root.activeElement === null && isNowhere();
+    if (isLost) element.querySelector<HTMLElement>('.step-title')?.focus({ preventScroll: true });
+  }, [place, step]);
+}
+
+const isNowhere = () => document.activeElement === null || document.activeElement === document.body;

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { InputOf } from '../../src/contract/endpoint.js';
-import { type matchColumns } from '../../src/contract/upload-calls.js';
+import type { matchColumns } from '../../src/contract/upload-calls.js';
 import {
   uploadResult,
   type Upload,
   type UploadPreview,
   type UploadPurpose,
+  SKIPPED_FILE,
 } from '../../src/contract/upload.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { isCallError } from '../../src/core/call-error.js';
@@ -22,7 +23,6 @@ import {
 import { useRefreshOn } from '../../src/data/use-live.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useReload } from '../../src/element/methods.js';
-import { needsDecision } from './needs-decision.js';
 import { loadRemembered, saveRemembered } from './remembered-upload.js';
 
 export type UploadSteps = ReturnType<typeof useUploadSteps>;
@@ -135,4 +135,31 @@ function useWhenDone(upload: Upload | undefined, onDone: (upload: Upload) => voi
     if (upload && isInserted(upload.state) && before?._id === upload._id && isOpen(before.state))
       tell(upload);
   }, [upload]);
+}
+
+/**
+ * Whether a checked file has something for a person to decide before it is inserted: which sheet, columns or encoding to read, or
+ * whether to insert the same file again. Rows that are skipped are no decision: the result names each with its reason.
+ */
+function needsDecision({ sheets, sameFileAs }: Upload, preview: UploadPreview): boolean {
+  const { missing, headerRow = 1, encoding } = preview;
+  return (
+    sheets.length > 1 ||
+    sameFileAs !== null ||
+    missing.length > 0 ||
+    headerRow > 1 ||
+    encoding?.isSure === false ||
+    hasUnknownColumn(preview)
+  );
+}
+
+/** A column that no field reads, except those of `skipped_data.xlsx`, which is uploaded again after its rows are corrected. */
+function hasUnknownColumn({ header, columns, firstRows }: UploadPreview): boolean {
+  const read = new Set(Object.values(columns));
+  const ours: readonly string[] = SKIPPED_FILE.extra;
+  const isEmpty = (column: number) => firstRows.every((cells) => !cells[column]?.trim());
+  return header.some((name, column) => {
+    if (read.has(column)) return false;
+    return name.trim() === '' ? !isEmpty(column) : !ours.includes(name.trim());
+  });
 }

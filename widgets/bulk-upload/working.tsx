@@ -3,8 +3,8 @@ import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Progress } from '../../src/ui/progress/progress.js';
-import { paceWords } from './pace.js';
-import { usePace } from './use-pace.js';
+import { paceWords, paceOf, withLook, type Look } from './pace.js';
+import { useState } from 'react';
 
 interface WorkingProps {
   upload: Upload;
@@ -47,4 +47,16 @@ export function Working({ upload, atMs, onCancel, isCancelling = false }: Workin
       </div>
     </div>
   );
+}
+
+/** Rows per second, from the measurements that a component receives; null while it is unknown. */
+function usePace({ atMs, rows }: Look): number | null {
+  const [looks, setLooks] = useState<readonly Look[]>([]);
+  const [lastAtMs, setLastAtMs] = useState(0);
+  // Set while rendering, as React recommends for values from an earlier render.
+  if (lastAtMs !== atMs) {
+    setLastAtMs(atMs);
+    setLooks(withLook(looks, { atMs, rows }));
+  }
+  return paceOf(looks);
 }

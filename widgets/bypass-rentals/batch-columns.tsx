@@ -1,7 +1,9 @@
-import type { BypassBatch } from '../../src/contract/bypass.js';
+import { type BypassBatch, downloadBypassBatch } from '../../src/contract/bypass.js';
 import type { Translate } from '../../src/text/translate.js';
 import { momentWidth, type Column } from '../../src/ui/data-table/column.js';
-import { DownloadAgain } from './download-again.js';
+import { useFileDownload } from '../../src/parts/use-file-download.js';
+import { useText } from '../../src/text/use-text.js';
+import { Button } from '../../src/ui/button/button.js';
 
 /** The columns: time, number of rentals, receiving admin, sender, and a button to download the file again. */
 export const batchColumns = (t: Translate): Column<BypassBatch>[] => [
@@ -34,3 +36,20 @@ const Person = ({ name, email }: { name: string; email: string }) => (
     {name} <span className="email">{email}</span>
   </>
 );
+
+/** Downloads the file of a past batch. The button stays after a failure. */
+function DownloadAgain({ batch }: { batch: BypassBatch }) {
+  const t = useText();
+  const { mutate, isPending } = useFileDownload(downloadBypassBatch);
+  return (
+    <Button
+      size="small"
+      icon="download"
+      busy={isPending}
+      aria-label={t('Download again: batch of {time}', { time: t.dateTime(batch.createdAt) })}
+      onClick={() => mutate({ params: { id: batch._id } })}
+    >
+      {t('Download again')}
+    </Button>
+  );
+}

@@ -3,7 +3,7 @@ import type { Rental } from '../../src/contract/rentals.js';
 import { useText } from '../../src/text/use-text.js';
 import { useTopOfRows } from '../../src/ui/data-table/use-top-of-rows.js';
 import { ClientCard } from './client-card.js';
-import { WaitingCards } from './waiting-cards.js';
+import { Skeleton } from '../../src/ui/skeleton/skeleton.js';
 
 interface ClientCardsProps {
   /** The clients; undefined while the first ones are loading. */
@@ -25,6 +25,28 @@ export function ClientCards({ clients, busy, onOpen, openedId }: ClientCardsProp
       {clients.map((client) => (
         <li key={client._id}>
           <ClientCard client={client} onOpen={onOpen} isOpened={client._id === openedId} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const CARDS = [1, 2, 3, 4, 5, 6];
+/** The usual lengths of a name, a number, an e-mail, a rent, details and an address. */
+const LINES = [18, 14, 26, 8, 30, 22];
+
+/** Skeletons of cards while the first answer is loading. */
+function WaitingCards() {
+  const t = useText();
+  return (
+    <ul className="clients" aria-label={t('Clients')} aria-busy="true">
+      {CARDS.map((card) => (
+        <li key={card}>
+          <div className="client client-waiting">
+            {LINES.map((characters) => (
+              <Skeleton key={characters} characters={characters} />
+            ))}
+          </div>
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { slowTime } from '../../.storybook/slow-time.js';
 import { inElement } from '../../.storybook/in-element.js';
 import { getOwnRental } from '../../src/contract/own-rentals.js';
 import { completeTask } from '../../src/contract/rentals.js';
+import { queryClient } from '../../src/core/query-client.js';
 import { VERDICT_LOCK } from '../../src/core/locks.js';
 import { deferred } from '../../src/core/testing.js';
 import { setSession } from '../../src/core/session-store.js';
@@ -132,6 +133,8 @@ describe('Finish', () => {
     expect(await finished).toEqual({ rentalId: 'rental-1', numberStatus: 'valid' });
     expect(verdicts()).toEqual([{ number_status: 'valid', rentalId: 'rental-1' }]);
     await expect.element(page.getByText('successfully finished!').first()).toBeVisible();
+    // An answer from before the jump would begin the wait again.
+    await expect.poll(() => queryClient().isFetching()).toBe(0);
     server.waitSeconds = 0;
     vi.advanceTimersByTime(31_000);
     await expect.element(button('Fetch Rental')).not.toHaveAttribute('aria-disabled');

@@ -10,7 +10,9 @@ import { readBy } from '../../src/parts/read-form.js';
 import { useForm } from '../../src/parts/use-form.js';
 import { useFormDraft } from '../../src/parts/use-form-draft.js';
 import type { EnglishText } from '../../src/text/english.js';
-import { useStoredTexts } from './use-stored-texts.js';
+import { useState } from 'react';
+import { useAuth } from '../../src/core/auth-store.js';
+import { loadFormDraft, saveFormDraft, type FormTexts } from '../../src/core/form-draft.js';
 
 const CREATING: EnglishText = 'Creating...';
 const CLEARED = 'rental.cleared';
@@ -81,4 +83,15 @@ export function useEntryForm() {
     undoClear,
     last,
   };
+}
+
+/** Texts of the form that this tab stores until its person logs out. Null when none are stored. */
+function useStoredTexts<Texts extends FormTexts>(name: string, blank: Texts) {
+  const personId = useAuth().user?._id ?? '';
+  const [texts, setTexts] = useState(() => loadFormDraft(personId, name, blank));
+  const store = (next: Texts | null) => {
+    saveFormDraft(personId, name, next ?? blank, blank);
+    setTexts(next);
+  };
+  return [texts, store] as const;
 }

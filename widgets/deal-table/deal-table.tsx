@@ -13,13 +13,25 @@ import { Button } from '../../src/ui/button/button.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
-import { ActionsToCome } from './actions-to-come.js';
 import { UndoButton } from './close-select.js';
 import { dealColumns, shownColumns } from './columns.js';
 import { useDeals } from './use-deals.js';
 import { DecisionsContext, useDecisions } from './use-decisions.js';
 import { useFreshLinks } from './use-fresh-links.js';
 import { choices, PAYMENT_CHOICES, STATUS_CHOICES } from './variants.js';
+import { mayCall } from '../../src/contract/access.js';
+import { exportDeals } from '../../src/contract/deal-export.js';
+import { DownloadToCome, ToolsToCome } from '../../src/parts/list-screen/tools-to-come.js';
+
+/** Placeholders for the buttons of `deal-actions.tsx` until their code is loaded, so that nothing moves then. */
+function ActionsToCome() {
+  return (
+    <>
+      <ToolsToCome />
+      {mayCall(useAuth().user, exportDeals.may) && <DownloadToCome />}
+    </>
+  );
+}
 
 const DealActions = lazyComponent(
   async () => (await import('./deal-actions.js')).DealActions,

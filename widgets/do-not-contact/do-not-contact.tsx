@@ -10,9 +10,24 @@ import { useText } from '../../src/text/use-text.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
-import { ActionsToCome } from './actions-to-come.js';
 import { doNotContactColumns, shownColumns } from './columns.js';
 import { searchError, useNumbers } from './use-numbers.js';
+import { ButtonToCome, DownloadToCome, ToolsToCome } from '../../src/parts/list-screen/tools-to-come.js';
+
+/** Placeholders for the buttons of `list-actions.tsx` until their code is loaded, so that nothing moves then. */
+function ActionsToCome() {
+  const t = useText();
+  return (
+    <>
+      <ToolsToCome />
+      <DownloadToCome />
+      <ButtonToCome icon="upload">{t('Import#verb')}</ButtonToCome>
+      <ButtonToCome variant="primary" icon="plus">
+        {t('Add a number')}
+      </ButtonToCome>
+    </>
+  );
+}
 
 const ListActions = lazyComponent(
   async () => (await import('./list-actions.js')).ListActions,

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import type { Column } from '../../src/ui/data-table/column.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
-import { useFolded } from './use-folded.js';
 
 interface BoardListProps<Row> {
   title: string;
@@ -44,4 +43,17 @@ export function BoardList<Row>({ title, note, columns, rows, rowKey, empty, rest
       )}
     </div>
   );
+}
+
+/** How many rows are shown at first; the rest is shown on request. */
+const SHOWN_FIRST = 10;
+
+/** The first rows of a list, and a function that shows the others: `more` is how many are hidden, 0 when all are shown. */
+function useFolded<Row>(rows: readonly Row[] | undefined) {
+  const [isOpen, setIsOpen] = useState(false);
+  return {
+    shown: isOpen ? rows : rows?.slice(0, SHOWN_FIRST),
+    more: isOpen ? 0 : Math.max(0, (rows?.length ?? 0) - SHOWN_FIRST),
+    showAll: () => setIsOpen(true),
+  };
 }

@@ -1,8 +1,9 @@
 import type { FloorBoard } from '../../src/contract/floor-board.js';
 import { useText } from '../../src/text/use-text.js';
 import { percent } from '../../src/ui/share-bar/percent.js';
-import { Figure } from './figure.js';
 import { picksOf, spanWords } from './hours.js';
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../src/ui/skeleton/skeleton.js';
 
 /** The board in a few figures about the pool and the work of the caller's own people. */
 export function Figures({ board, seesPickers }: { board: FloorBoard | undefined; seesPickers: boolean }) {
@@ -69,5 +70,26 @@ export function Figures({ board, seesPickers }: { board: FloorBoard | undefined;
         }
       />
     </dl>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  /** The figure; undefined while it is loading, null if there is none. */
+  value: string | null | undefined;
+  /** The details, such as a time or a total. */
+  note?: ReactNode;
+}
+
+/** One figure of the board, with its name above and details below. */
+function Figure({ label, value, note }: FigureProps) {
+  return (
+    <div className="figure">
+      <dt>{label}</dt>
+      <dd className="figure-value">
+        {value === undefined ? <Skeleton characters={4} size="large" /> : (value ?? '—')}
+      </dd>
+      <dd className="figure-note">{note}</dd>
+    </div>
   );
 }

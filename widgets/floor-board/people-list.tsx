@@ -6,9 +6,9 @@ import { percent } from '../../src/ui/share-bar/percent.js';
 import { ShareBar } from '../../src/ui/share-bar/share-bar.js';
 import { Spark } from '../../src/ui/spark/spark.js';
 import { BoardList } from './board-list.js';
-import { hoursSentence, picksOf } from './hours.js';
+import { hoursSentence, picksOf, spanWords } from './hours.js';
 import { PersonLink } from './person-link.js';
-import { PresenceMark } from './presence-mark.js';
+import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
 
 interface PeopleListProps {
   who: 'Pickers' | 'Creators';
@@ -106,5 +106,22 @@ function Others({ people, ...figures }: FloorSide['others']) {
           })
         : t('{people} more: {picks} picked', { people, picks })}
     </p>
+  );
+}
+
+interface PresenceMarkProps {
+  person: Pick<FloorPerson, 'presence' | 'lastActAt'>;
+  asOf: string;
+}
+
+/** Whether a person works, is idle and for how long, or isn't logged in. */
+function PresenceMark({ person: { presence, lastActAt }, asOf }: PresenceMarkProps) {
+  const t = useText();
+  if (presence === 'away') return <StatusBadge tone="neutral">{t('Logged off')}</StatusBadge>;
+  if (presence === 'working') return <StatusBadge tone="success">{t('Working')}</StatusBadge>;
+  return (
+    <StatusBadge tone="warning">
+      {lastActAt === null ? t('Idle') : t('Idle for {span}', { span: spanWords(t, lastActAt, asOf) })}
+    </StatusBadge>
   );
 }

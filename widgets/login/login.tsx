@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Credentials } from '../../src/contract/auth.js';
 import { useAuth } from '../../src/core/auth-store.js';
@@ -11,10 +11,8 @@ import { Button } from '../../src/ui/button/button.js';
 import { PasswordField } from '../../src/ui/field/password-field.js';
 import { TextField } from '../../src/ui/field/text-field.js';
 import { useText } from '../../src/text/use-text.js';
-import type { ArrivalProps } from './arrival.js';
+import type { ArrivalProps, Arrival } from './arrival.js';
 import { Overlay } from './overlay.js';
-import { RecoveryLink } from './recovery-link.js';
-import { useArrival } from './use-arrival.js';
 import { loadEntrance, useEntrance, useLoggedIn } from './use-entrance.js';
 
 export interface LoginProps extends ArrivalProps {
@@ -133,4 +131,44 @@ function LoginForm({ forgotPath, hrefPrefix, signOnPath }: LoginProps) {
       <Overlay isShown={isSubmitting} />
     </>
   );
+}
+
+interface RecoveryLinkProps {
+  path: string;
+  prefix: string | undefined;
+}
+
+/** The link to the recovery screen. The page navigates; a click with a modifier key is left to the browser. */
+function RecoveryLink({ path, prefix = '' }: RecoveryLinkProps) {
+  const emit = useEmit();
+  const t = useText();
+  const go = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    emit('rd-navigate', { path });
+  };
+  return (
+    <a className="rd-login-recovery" href={prefix + path} onClick={go}>
+      {t('Forgot password?')}
+    </a>
+  );
+}
+
+/**
+ * The screen of a mailed link or of a provider's answer. It is null until its code is loaded, and undefined if the form should be
+ * shown.
+ */
+function useArrival(brought: string | undefined) {
+  const [Screen, setScreen] = useState<typeof Arrival | null | undefined>(brought ? null : undefined);
+  useEffect(() => {
+    if (brought)
+      loadEntrance().then(
+        (entrance) => setScreen(() => entrance.Arrival),
+        (error: unknown) =>
+          setScreen(() => {
+            throw error;
+          }),
+      );
+  }, [brought]);
+  return { Screen, leave: () => setScreen(undefined) };
 }

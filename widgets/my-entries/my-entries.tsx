@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { getEntries, type Entry } from '../../src/contract/entries.js';
+import { getEntries, Entry, type EntryCounts } from '../../src/contract/entries.js';
 import { ENTRY_DAYS, PAGE_SIZES } from '../../src/contract/limits.js';
 import { LIST_SENTENCES, totalText } from '../../src/contract/lists.js';
 import { entriesQuery, useFollowEntries } from '../../src/data/entries.js';
@@ -20,9 +20,12 @@ import { useListState } from '../../src/ui/hooks/use-list-state.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { entryColumns } from './columns.js';
-import { EntryStats } from './entry-stats.js';
-import { useWithdrawn } from './use-withdrawn.js';
 import { Withdrawn } from './withdrawn.js';
+import { RENTAL_STATE_TITLES } from '../../src/contract/rental-state.js';
+import { Stat, StatRow } from '../../src/ui/stat/stat.js';
+import { is } from 'superstruct';
+import { useAuth } from '../../src/core/auth-store.js';
+import { loadDraft, saveDraft } from '../../src/core/drafts.js';
 
 const OpenedEntry = lazyComponent(async () => (await import('./opened-entry.js')).OpenedEntry, null);
 
@@ -119,4 +122,34 @@ export function MyEntries({ state }: MyEntriesProps) {
       )}
     </ListFrame>
   );
+}
+
+/** How many entries there are of each state and verdict. Undefined while it is loading, null when it could not be loaded. */
+function EntryStats({ counts }: { counts: EntryCounts | null | undefined }) {
+  const t = useText();
+  const of = (name: keyof EntryCounts) => (counts ? counts[name] : counts);
+  return (
+    <StatRow label={t('Your entries of the last {count} days', { count: ENTRY_DAYS })}>
+      <Stat label={t.say(RENTAL_STATE_TITLES['in-pool'])} value={of('waiting')} />
+      <Stat label={t.say(RENTAL_STATE_TITLES['in-hand'])} value={of('inHand')} />
+      <Stat label={t('Valid#rentals')} value={of('valid')} />
+      <Stat label={t('Invalid#rentals')} value={of('invalid')} />
+    </StatRow>
+  );
+}
+
+const DRAFT = 'withdrawn';
+
+/** The entry that was withdrawn last, stored for its creator, so that a reload doesn't lose it. */
+function useWithdrawn() {
+  const personId = useAuth().user?._id ?? '';
+  const [entry, setEntry] = useState(() => {
+    const stored = loadDraft(personId, DRAFT);
+    return is(stored, Entry) ? stored : null;
+  });
+  const put = (next: Entry | null) => {
+    saveDraft(personId, DRAFT, next);
+    setEntry(next);
+  };
+  return { entry, remember: (withdrawn: Entry) => put(withdrawn), forget: () => put(null) };
 }

@@ -10,10 +10,13 @@ import { Button } from '../../src/ui/button/button.js';
 import confirmCss from '../../src/ui/confirm-dialog/confirm-dialog.css?inline';
 import { SidePanel } from '../../src/ui/side-panel/side-panel.js';
 import { Correction } from './correction.js';
-import { EntryFacts } from './entry-facts.js';
 import { EntryMessages } from './entry-messages.js';
 import css from './opened-entry.css?inline';
 import { WithdrawDialog } from './withdraw-dialog.js';
+import { LEAD_FACTS } from '../../src/contract/lead-fields.js';
+import { rentalFacts } from '../../src/parts/facts/rental-facts.js';
+import { OutLink } from '../../src/parts/out-link.js';
+import { CopyableFacts } from '../../src/ui/facts/copyable-facts.js';
 
 const STYLES = messageCss + formCss + confirmCss + css;
 
@@ -70,5 +73,20 @@ export function OpenedEntry({ entry, onClose, onWithdrawn }: Props) {
         )}
       </article>
     </SidePanel>
+  );
+}
+
+const LINKS: readonly string[] = ['post_link', 'ss_link'];
+
+/** The fields of the lead, each with a copy button; web addresses are links. */
+function EntryFacts({ entry }: { entry: Entry }) {
+  const facts = rentalFacts({ ...entry, client_email: null }, LEAD_FACTS);
+  return (
+    <CopyableFacts
+      className="opened-facts"
+      facts={facts.map((fact) =>
+        LINKS.includes(fact.name) && fact.text ? { ...fact, shown: <OutLink href={fact.text} /> } : fact,
+      )}
+    />
   );
 }

@@ -16,7 +16,7 @@ import { ListNumber } from '../../src/parts/do-not-contact/list-number.js';
 import { EmailForm } from '../../src/parts/client-email/email-form.js';
 import { LeadBadge } from './lead-badge.js';
 import { useRentalCopy } from '../../src/parts/facts/use-rental-copy.js';
-import { capsOf } from '../../src/parts/keys/key-press.js';
+import { capsOf, type Shortcut, type ShortcutText } from '../../src/parts/keys/key-press.js';
 import { KeysDialog } from '../../src/parts/keys/keys-dialog.js';
 import { areKeysOn, rememberKeys } from '../../src/parts/keys/keys-preference.js';
 import { useShortcuts } from '../../src/parts/keys/use-shortcuts.js';
@@ -34,8 +34,8 @@ import { Notice } from '../../src/ui/notice/notice.js';
 import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
 import { LeadFacts } from './lead-facts.js';
 import { LeadHistory } from './lead-history.js';
-import { LEAD_SHORTCUTS } from './lead-shortcuts.js';
-import { isLeaving, type LeadAction } from './list-shortcuts.js';
+import { isLeaving, type LeadAction, LIST_SHORTCUTS } from './list-shortcuts.js';
+import { FIELDS } from '../../src/parts/facts/copyable-fields.js';
 
 interface CardProps {
   lead: MyLead;
@@ -170,3 +170,20 @@ export function LeadCard({ lead, answeredAtMs, noHotkeys, onCollect }: CardProps
     </article>
   );
 }
+
+/**
+ * The keys of an open lead: those of Collect that copy and write, and the key that goes back to Collect. None
+ * changes the lead.
+ */
+const LEAD_SHORTCUTS: readonly (Shortcut<LeadAction> & ShortcutText)[] = [
+  ...LIST_SHORTCUTS.map((shortcut) => ({ ...shortcut, does: 'Back to Collect' as const })),
+  { key: 'N', does: 'Copy the number', action: { copy: 'number' } },
+  ...FIELDS.map(({ name, hotkey, label, copying }) => ({
+    key: hotkey,
+    ...(copying ? { does: copying } : { does: 'Copy {what}' as const, what: label }),
+    action: { copy: name },
+  })),
+  { key: 'C', does: 'Copy everything', action: { copy: 'all' } },
+  { key: 'M', does: 'Write to the creator; Escape leaves the field', action: 'message' },
+  { key: '?', does: 'Show these keys', action: 'help' },
+];

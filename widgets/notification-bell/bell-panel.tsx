@@ -13,7 +13,7 @@ import { InboxItem } from './inbox-item.js';
 import { threadsOf } from './inbox-threads.js';
 import type { AnswerState } from './use-answer.js';
 import type { InboxState } from './use-inbox.js';
-import { WaitingItems } from './waiting-items.js';
+import { LoadingNote, Skeleton } from '../../src/ui/skeleton/skeleton.js';
 
 // They are opened seldom, so they are loaded then.
 const BellOptions = lazyComponent(async () => (await import('./bell-options.js')).BellOptions);
@@ -106,5 +106,25 @@ function InboxList({ inbox: { query, messages, isPicker }, answer }: Pick<Props,
         </Button>
       )}
     </>
+  );
+}
+
+/** A skeleton of the list while it is loading. */
+function WaitingItems() {
+  const t = useText();
+  return (
+    <div className="items">
+      <LoadingNote>{t('Loading the messages')}</LoadingNote>
+      {[18, 26, 22].map((characters) => (
+        <div key={characters} className="item">
+          <p>
+            <Skeleton characters={12} />
+          </p>
+          <p>
+            <Skeleton characters={characters} />
+          </p>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -12,8 +12,9 @@ import { useForm } from '../../src/parts/use-form.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { TextField } from '../../src/ui/field/text-field.js';
-import { Erased } from './erased.js';
 import { Found } from './found.js';
+import { Notice } from '../../src/ui/notice/notice.js';
+import { PERSONAL_PLACE_TITLES, type PersonalPlace } from '../../src/contract/personal-places.js';
 
 /** Looks up a number or an e-mail and shows what was found, or what was erased of it. */
 export function Lookup() {
@@ -79,5 +80,36 @@ export function Lookup() {
         </div>
       </div>
     </section>
+  );
+}
+
+/** What was erased, and where the person still is. */
+function Erased({ erasure: { at, erased } }: { erasure: Erasure }) {
+  const t = useText();
+  return (
+    <div className="personal-found">
+      <Notice tone="success" title={t('Personal data erased')}>
+        {t(
+          'Back-ups from before {time} still hold this person, and so do files that people have downloaded. Delete them, or erase again after an older back-up was restored.',
+          { time: t.dateTime(at) },
+        )}
+      </Notice>
+      <Places places={erased} />
+    </div>
+  );
+}
+
+/** How many records each place has. */
+function Places({ places }: { places: readonly { place: PersonalPlace; records: number }[] }) {
+  const t = useText();
+  return (
+    <dl className="personal-places">
+      {places.map(({ place, records }) => (
+        <div key={place}>
+          <dt>{t.say(PERSONAL_PLACE_TITLES[place])}</dt>
+          <dd>{t.number(records)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { RENTAL_LIST_CALLS, RENTAL_SORT_COLUMNS } from '../../src/contract/rental-lists.js';
+import { RENTAL_LIST_CALLS, RENTAL_SORT_COLUMNS, type LeadsList } from '../../src/contract/rental-lists.js';
 import { searchError } from '../../src/data/search-error.js';
 import { useListPreferences } from '../../src/data/list-preferences.js';
 import { leadChipsOf } from '../../src/parts/list-screen/lead-filter-names.js';
@@ -11,11 +11,26 @@ import { useText } from '../../src/text/use-text.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
-import { ActionsToCome } from './actions-to-come.js';
 import { allColumns, columnsOf } from './columns.js';
-import { TITLES } from './titles.js';
 import { useLeads, type LeadsOptions } from './use-leads.js';
 import { useMany } from './use-many.js';
+import { may } from '../../src/contract/capabilities.js';
+import { JOBS_TITLE } from '../../src/contract/rental-job-actions.js';
+import { useAuth } from '../../src/core/auth-store.js';
+import { ButtonToCome, DownloadToCome, ToolsToCome } from '../../src/parts/list-screen/tools-to-come.js';
+import type { EnglishText } from '../../src/text/english.js';
+
+/** Placeholders for the buttons of `list-actions.tsx` until their code is loaded, so that nothing moves then. */
+function ActionsToCome() {
+  const t = useText();
+  return (
+    <>
+      <ToolsToCome />
+      {may(useAuth().user, 'correct-lead') && <ButtonToCome icon="undo">{t.say(JOBS_TITLE)}</ButtonToCome>}
+      <DownloadToCome />
+    </>
+  );
+}
 
 const ListActions = lazyComponent(
   async () => (await import('./list-actions.js')).ListActions,
@@ -156,3 +171,8 @@ export function Leads(options: LeadsOptions) {
     </ListScreen>
   );
 }
+
+const TITLES: Record<LeadsList, EnglishText> = {
+  'all-leads': 'All Leads',
+  'picked-leads': 'Picked Leads',
+};

@@ -1,11 +1,15 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { coded } from '../../src/contract/coded.js';
 import type { Said } from '../../src/text/said.js';
 import { LINK_REFUSALS } from '../../src/contract/refusals/accounts.js';
 import { BrokenLink } from './broken-link.js';
 import { NewPasswordForm } from './new-password-form.js';
 import { readResetLink } from './reset-link.js';
-import { ResetDone } from './reset-done.js';
+import { resetPassword } from '../../src/contract/recovery.js';
+import { EntryCard } from '../../src/parts/entry/entry-card.js';
+import { useEmit } from '../../src/element/host-context.js';
+import { Button } from '../../src/ui/button/button.js';
+import { useText } from '../../src/text/use-text.js';
 
 export interface ResetPasswordProps {
   /** The e-mail in the link. */
@@ -33,5 +37,24 @@ export function ResetPassword({ email, token, forgotPath }: ResetPasswordProps) 
       onDone={() => setIsDone(true)}
       onRefused={(words) => setRefusal({ token, words })}
     />
+  );
+}
+
+/** Shown by a page that stays here after the reset; the host page opens the login instead. */
+function ResetDone() {
+  const emit = useEmit();
+  const t = useText();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <EntryCard
+      titleRef={title}
+      title={t.say(resetPassword.says.done)}
+      words={t('Log in with the new password.')}
+    >
+      <Button variant="primary" size="large" onClick={() => emit('rd-login-needed')}>
+        {t('Log in')}
+      </Button>
+    </EntryCard>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, useEffect, useEffectEvent } from 'react';
 import { useAuth } from '../../src/core/auth-store.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { useWaiting } from '../../src/data/waiting.js';
@@ -12,8 +12,7 @@ import { AccountMenu } from './account-menu.js';
 import { Drawer } from './drawer.js';
 import { Go } from './go.js';
 import { Navigation, type NavigationProps } from './navigation.js';
-import { useFindKey } from './use-find-key.js';
-import { useRemembered } from './use-remembered.js';
+import { findAction } from '../../src/parts/keys/key-press.js';
 
 const FirstSteps = lazyComponent(async () => (await import('./first-steps.js')).FirstSteps, null);
 const AccountDialog = lazyComponent(async () => (await import('./account-dialog.js')).AccountDialog, null);
@@ -88,4 +87,46 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
       </footer>
     </div>
   );
+}
+
+const SHORTCUTS = [{ key: 'K', isChord: true, action: 'find' }] as const;
+
+/** Calls back for Ctrl+K or ⌘K anywhere on the page, unless something has handled the press. */
+function useFindKey(open: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || findAction(SHORTCUTS, event) === undefined) return;
+    event.preventDefault();
+    open();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** A boolean that this browser stores, if it stores anything. */
+function useRemembered(key: string): [boolean, (value: boolean) => void] {
+  const [value, setValue] = useState(() => recall(key));
+  const change = (next: boolean) => {
+    setValue(next);
+    remember(key, next);
+  };
+  return [value, change];
+}
+
+function recall(key: string): boolean {
+  try {
+    return localStorage.getItem(key) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+function remember(key: string, value: boolean): void {
+  try {
+    localStorage.setItem(key, String(value));
+  } catch {
+    // Without storage the sidebar still collapses, for this visit only.
+  }
 }

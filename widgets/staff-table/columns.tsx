@@ -7,9 +7,9 @@ import { emailText } from '../../src/ui/data-table/breakable-text.js';
 import { SelectBox } from '../../src/ui/selection/select-box.js';
 import type { RowSelection } from '../../src/ui/selection/use-selection.js';
 import { InHand } from './in-hand.js';
-import { NumberStatus } from './number-status.js';
 import { PersonName } from './person-name.js';
 import { DeletedActions, hasLeads, RowActions, type RowRequest } from './row-actions.js';
+import { useText } from '../../src/text/use-text.js';
 
 export type StaffColumn = Column<StaffUser>;
 
@@ -169,4 +169,17 @@ export function staffColumns(t: Translate, options: StaffColumnOptions): StaffCo
     ...(role === 'data-picker' ? [inHand(t, options)] : []),
     actions(t, options),
   ];
+}
+
+/** The verdicts on a creator's numbers, in words and colour. No verdicts count as 0. */
+function NumberStatus({ summary }: { summary: StaffUser['numberStatusSummary'] }) {
+  const { valid, invalid } = summary ?? { valid: 0, invalid: 0 };
+  const t = useText();
+  return (
+    <>
+      <span className="rd-staff-valid">{t.plural(valid, '{count} valid', '{count} valid')}</span>
+      {' · '}
+      <span className="rd-staff-invalid">{t.plural(invalid, '{count} invalid', '{count} invalid')}</span>
+    </>
+  );
 }

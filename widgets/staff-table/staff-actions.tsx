@@ -4,7 +4,9 @@ import { ListTools, type ListToolsProps } from '../../src/parts/list-screen/list
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
-import { CreateButton } from './create-button.js';
+import { screensOf } from '../../src/contract/screens-of.js';
+import { useAuth } from '../../src/core/auth-store.js';
+import { useEmit } from '../../src/element/host-context.js';
 
 const ImportDialog = lazyComponent(
   async () => (await import('./import/import-dialog.js')).ImportDialog,
@@ -29,5 +31,23 @@ export function StaffActions({ role, ...tools }: StaffActionsProps) {
       <CreateButton role={role} />
       {isImporting !== null && <ImportDialog open={isImporting} onClose={() => setIsImporting(false)} />}
     </>
+  );
+}
+
+/** Leads to the form that creates a person of a role, for people who have that screen. The page navigates. */
+function CreateButton({ role }: { role: StaffRole }) {
+  const t = useText();
+  const emit = useEmit();
+  const { user } = useAuth();
+  const screen =
+    user &&
+    screensOf(user).find(
+      ({ element, attributes }) => element === 'rd-create-staff' && attributes?.['staff-role'] === role,
+    );
+  if (!screen) return null;
+  return (
+    <Button variant="primary" icon="plus" onClick={() => emit('rd-navigate', { path: screen.path })}>
+      {t.say(screen.title)}
+    </Button>
   );
 }

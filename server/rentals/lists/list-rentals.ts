@@ -22,7 +22,6 @@ import { pageByLastChange } from './page-by-last-change.js';
 import { pageBySearch } from './page-by-search.js';
 import { isNarrow, withMembers } from './narrow.js';
 import { pageOfBypassed } from './page-of-bypassed.js';
-import { pageOfJob } from './page-of-job.js';
 import { pageOfNarrow } from './page-of-narrow.js';
 import { rowsOf } from './rows.js';
 
@@ -97,3 +96,25 @@ export async function findPage(
 
 const pageByTime = (db: Kysely<Database>, filter: RentalFilter, wish: PageRequest): Promise<FoundPage> =>
   isDatedApart(filter) ? pageByLastChange(db, filter, wish) : pageByDays(db, filter, wish);
+
+/** A page of the rentals of an export, in the order in which the job fixed them. */
+async function pageOfJob(
+  db: Kysely<Database>,
+  { scope, side }: RentalFilter,
+  job: NonNullable<RentalFilter['job']>,
+  { limit, offset }: Pick<PageRequest, 'limit' | 'offset'>,
+): Promise<FoundPage> {
+  const batches = await db
+    .selectFrom('rental_job_batches')
+    .innerJoin('rental_jobs', 'rental_jobs.id', 'rental_job_batches.job_id')
+    .select('seqs')
+    .where('rental_jobs.id', '=', job.id)
+    .where('rental_jobs.action', '=', 'export')
+    .where('rental_jobs.user_id', '=', job.userId)
+    .orderBy('batch')
+    .execute();
+  // The cast is safe, because `jobs/start-job.ts` writes the column.
+  const all = batches.flatMap(({ seqs }) => JSON.parse(seqs) as number[]);
+  const seqs = await stillVisible(db, { scope, side }, all.slice(offset, offset + limit));
+  return { total: all.length, newer: 0, seqs };
+}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useEffect, useState } from 'react';
 import type { AttemptKind } from '../../contract/attempts.js';
 import { formatNumber } from '../../contract/number-format.js';
 import { useHost } from '../../element/use-host.js';
@@ -12,7 +12,6 @@ import { useShortcuts } from '../keys/use-shortcuts.js';
 import { telLink } from './dial-links.js';
 import { DIAL_SHORTCUTS } from './dial-shortcuts.js';
 import css from './dial.css?inline';
-import { LocalTime } from './local-time.js';
 import { useDial, type DialOptions } from './use-dial.js';
 
 export interface DialProps extends DialOptions {
@@ -93,5 +92,25 @@ export function Dial({ isOn: isShownOn = true, hasKeys, hint, dialog, ...options
         </p>
       )}
     </div>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** The time where a number is, by the zones of its area code. An area code in two zones has two times. */
+function LocalTime({ timeZones }: { timeZones: readonly string[] }) {
+  const t = useText();
+  const [nowMs, setNow] = useState(Date.now);
+  useEffect(() => {
+    const next = setTimeout(() => setNow(Date.now()), MINUTE_MS - (Date.now() % MINUTE_MS));
+    return () => clearTimeout(next);
+  }, [nowMs]);
+  const times = timeZones.map((timeZone) =>
+    new Intl.DateTimeFormat(t.tag, { timeZone, timeStyle: 'short' }).format(nowMs),
+  );
+  return (
+    <p className="rd-local-time">
+      {t('Local time there: {time}, by the area code', { time: [...new Set(times)].join(' / ') })}
+    </p>
   );
 }

@@ -11,7 +11,6 @@ import { isCallError } from '../../core/call-error.js';
 import { loadDraft, saveDraft } from '../../core/drafts.js';
 import { useFirstMessage as useGenerator } from '../../data/first-message.js';
 import type { Said } from '../../text/said.js';
-import { rememberedLanguage, rememberLanguage } from './message-language.js';
 import { rememberedName, rememberName } from './own-name.js';
 
 const DRAFT = 'first-message';
@@ -130,4 +129,25 @@ function whyOf(error: unknown): { fieldError?: Said; failure?: Said } {
   if (!isCallError(error)) return { failure: generateFirstMessage.says.failed };
   const aboutName = error.errors.find(({ path }) => path === 'ptw_name');
   return aboutName ? { fieldError: aboutName } : { failure: error };
+}
+
+/** The language in which a picker writes to clients. It is stored per person, because several may use one computer. */
+const keyOf = (userId: string) => `rd-collect.message-language.${userId}`;
+
+/** English if the person never chose one. */
+function rememberedLanguage(userId: string): FirstMessageLanguage {
+  try {
+    return localStorage.getItem(keyOf(userId)) === 'es' ? 'es' : 'en';
+  } catch {
+    return 'en';
+  }
+}
+
+/** Stores the language in this browser. */
+function rememberLanguage(userId: string, language: FirstMessageLanguage): void {
+  try {
+    localStorage.setItem(keyOf(userId), language);
+  } catch {
+    // Without storage it applies to this visit only.
+  }
 }

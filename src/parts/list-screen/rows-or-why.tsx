@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
 import { Notice } from '../../ui/notice/notice.js';
-import { ListNews } from './list-news.js';
 import { ErrorState } from '../../ui/state/error-state.js';
 import { NothingFound } from './nothing-found.js';
+import { totalText } from '../../contract/lists.js';
+import { LiveRegion } from '../../ui/hidden/visually-hidden.js';
 
 interface RowsOrWhyProps {
   page: Pick<
@@ -64,5 +65,24 @@ function Rows({ page, failed, hint, more, children }: RowsOrWhyProps) {
       </Notice>
       {rows}
     </>
+  );
+}
+
+interface ListNewsProps {
+  page: Pick<UseQueryResult<{ countInfo: { total: number } }>, 'data' | 'isPlaceholderData'>;
+}
+
+/** What a screen reader announces after each search and filter: the total, or that nothing was found. */
+function ListNews({ page: { data, isPlaceholderData } }: ListNewsProps) {
+  const t = useText();
+  const [hasTurned, setHasTurned] = useState(false);
+  if (isPlaceholderData && !hasTurned) setHasTurned(true);
+  const total = data?.countInfo.total;
+  // The region is empty while other rows are loading, so that the same total is announced again.
+  const isKnown = total !== undefined && hasTurned && !isPlaceholderData;
+  return (
+    <LiveRegion>
+      {isKnown && (total === 0 ? t('Nothing found') : t(totalText(total), { count: total }))}
+    </LiveRegion>
   );
 }

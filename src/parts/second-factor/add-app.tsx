@@ -10,7 +10,7 @@ import { LoadingNote } from '../../ui/skeleton/skeleton.js';
 import { FormFailure } from '../form-failure.js';
 import { readBy } from '../read-form.js';
 import { useForm } from '../use-form.js';
-import { QrCode } from './qr-code.js';
+import { encode } from 'uqr';
 
 interface AddAppProps {
   onAdded: (recoveryCodes: readonly string[]) => void;
@@ -75,5 +75,18 @@ function AddForm({ secret, onAdded, onLeave }: AddAppProps & { secret: string })
       </div>
       <FormFailure failure={form.failure} />
     </form>
+  );
+}
+
+/** A QR code as one path: dark on white in both themes, because cameras need the contrast. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 4 });
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <svg className="qr-code" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
+      <path d={squares.join('')} />
+    </svg>
   );
 }

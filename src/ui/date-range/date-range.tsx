@@ -3,8 +3,9 @@ import { useText } from '../../text/use-text.js';
 import { Button } from '../button/button.js';
 import { useDropdown } from '../dropdown/use-dropdown.js';
 import { lazyComponent } from '../lazy/lazy-component.js';
-import type { DaySpanChoice } from './day-range.js';
-import { spanText } from './span-text.js';
+import { type DaySpanChoice, isSameSpan, PRESETS, type DaySpan } from './day-range.js';
+import type { Translate } from '../../text/translate.js';
+import { resolveSpan } from './relative-day.js';
 
 const DateRangeBox = lazyComponent(async () => (await import('./date-range-box.js')).DateRangeBox);
 
@@ -54,3 +55,26 @@ export function DateRange({ label, value, onChange, today }: DateRangeProps) {
     </div>
   );
 }
+
+/** What the button of a date range shows: the name of a preset, the days, or that there are none. */
+function spanText(t: Translate, span: DaySpan, today: string): string {
+  const preset = PRESETS.find((one) => isSameSpan(one.span, span));
+  if (preset) return t(preset.label);
+  const { start, end } = resolveSpan(span, today);
+  const days = [start, end].filter((day) => day !== undefined);
+  const [first, last] = days.map((day) => new Date(`${day}T00:00:00Z`));
+  if (!first) return t('Any time');
+  const format = new Intl.DateTimeFormat(t.tag, {
+    // Days have no zone here, so they are the midnights of UTC.
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    // The year is written only if it isn't the current one.
+    ...(days.some((day) => yearOf(day) !== yearOf(today)) && { year: 'numeric' }),
+  });
+  if (last) return format.formatRange(first, last);
+  const day = format.format(first);
+  return start === undefined ? t('Until {day}', { day }) : t('Since {day}', { day });
+}
+
+const yearOf = (day: string): string => day.slice(0, 'YYYY'.length);

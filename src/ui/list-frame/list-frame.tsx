@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { FoldedFilters } from './folded-filters.js';
+import { type ReactNode, useId, useState } from 'react';
+import { useText } from '../../text/use-text.js';
+import { Button } from '../button/button.js';
 
 export interface ListFrameProps {
   title: string;
@@ -41,5 +42,28 @@ export function ListFrame(props: ListFrameProps) {
       {children}
       {foot}
     </section>
+  );
+}
+
+/** The filters of a list. On a phone they are behind a button that says how many of them are active. */
+function FoldedFilters({ active, children }: { active: number; children: ReactNode }) {
+  const t = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Button
+        className="rd-list-fold"
+        icon="sliders"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {active > 0 ? t('Filters ({count})', { count: active }) : t('Filters')}
+      </Button>
+      <div id={id} className="rd-list-folded" data-open={isOpen || undefined}>
+        {children}
+      </div>
+    </>
   );
 }

@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DoNotContactImport } from '../../../src/contract/do-not-contact-import.js';
-import { doNotContactImportsQuery } from '../../../src/data/do-not-contact-import.js';
+import {
+  type DoNotContactImport,
+  approveDoNotContactImport,
+} from '../../../src/contract/do-not-contact-import.js';
+import { doNotContactImportsQuery, useApproveNumberImport } from '../../../src/data/do-not-contact-import.js';
 import { useText } from '../../../src/text/use-text.js';
-import { ApproveButton } from './approve-button.js';
 import { UndoButton } from './undo-button.js';
+import { toast } from '../../../src/core/toast.js';
+import { useEmit } from '../../../src/element/host-context.js';
+import { Button } from '../../../src/ui/button/button.js';
 
 /** The latest imports that the person can undo, and those that wait for a super-admin; nothing when there are none. */
 export function PastImports() {
@@ -54,5 +59,27 @@ function PastImport(given: DoNotContactImport) {
       {waiting > 0 && waitingInPool !== null && <ApproveButton importId={_id} waiting={waiting} />}
       <UndoButton importId={_id} fileName={fileName} listed={listed + waiting} />
     </li>
+  );
+}
+
+/** Puts the waiting numbers of an import on the list. _Undo import_ next to it drops them, also when they are on the list. */
+function ApproveButton({ importId, waiting }: { importId: string; waiting: number }) {
+  const t = useText();
+  const emit = useEmit();
+  const { mutate, isPending, error } = useApproveNumberImport();
+  const approve = () =>
+    mutate(importId, {
+      onSuccess: () => {
+        toast.success(approveDoNotContactImport.says.done);
+        emit('rd-do-not-contact-changed', { change: 'listed' });
+      },
+    });
+  return (
+    <>
+      <Button size="small" busy={isPending} onClick={approve}>
+        {t.plural(waiting, 'List {count} number', 'List {count} numbers')}
+      </Button>
+      <span role="alert">{error && t.say(error)}</span>
+    </>
   );
 }
