@@ -119,7 +119,7 @@ export function passwordLogins({ db, clock, checks, secrets, rule }: LoginParts)
     const answerMoment = sleep(REFUSED_AFTER_MS);
     await inTransaction(db, (trx) => recordUncheckedLogin(trx, failed(user, address), nowMs));
     await answerMoment;
-    const seconds = Math.ceil((retryAtMs - nowMs) / 1000);
+    const seconds = Math.max(1, Math.ceil((retryAtMs - nowMs) / 1000));
     throw new Refusal(429, refusal('login-slow-down', { seconds }), { retryAtMs });
   };
 

@@ -179,7 +179,7 @@ describe('what a login attempt stores', () => {
     await guessMany(50, (index) => ({ email: `guess${index}@example.com`, from: `198.51.100.${index}` }));
     const rows = await server.db.selectFrom('login_budgets').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('@');
-    for (const { key } of rows) expect(key).toMatch(/^(?:address|email):\d{1,5}$/);
+    for (const { key } of rows) expect(key).toMatch(/^(?:address|email):\d{1,6}$/);
     server.clock.advance(3 * HOUR_MS);
     await attempt(PASSWORD);
     const left = await server.db.selectFrom('login_budgets').select('key').execute();
