@@ -114,6 +114,7 @@ export function passwordLogins({ db, clock, checks, secrets, rule }: LoginParts)
     return ofBudgetMs;
   };
 
+  /** Refuses an attempt whose password was not checked. Throws 429, always after the same time. */
   const refuse = async (user: UserRow | undefined, address: string, retryAtMs: number): Promise<never> => {
     const nowMs = clock.now();
     const answerMoment = sleep(REFUSED_AFTER_MS);

@@ -1,6 +1,6 @@
 /** Lists imports into the do-not-contact list, approves what waits of them, and undoes them. */
-import { HOUR_MS } from '../../src/contract/business-day.js';
 import type { Kysely } from 'kysely';
+import { HOUR_MS } from '../../src/contract/business-day.js';
 import type { AnswerOf } from '../../src/contract/endpoint.js';
 import type {
   approveDoNotContactImport,

@@ -1,7 +1,7 @@
 /** The headers that tell browsers which code our pages may run, and which other pages may call us. */
-import cors from '@fastify/cors';
-import { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
+import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
 import { isHttps, type Config } from '../config/config.js';
@@ -21,8 +21,8 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config, scripts
   });
 }
 
-/** The headers are the same for every answer, so they are made once. */
-function securityHeaders(config: Config, scripts: readonly string[]): Record<string, string> {
+/** The headers are the same for every answer, so helmet makes them once, on an answer that nobody gets. */
+function securityHeaders(config: Config, scripts: readonly string[]): OutgoingHttpHeaders {
   const set = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -46,9 +46,7 @@ function securityHeaders(config: Config, scripts: readonly string[]): Record<str
   const request = new IncomingMessage(new Socket());
   const answer = new ServerResponse(request);
   set(request, answer, () => undefined);
-  return Object.fromEntries(
-    Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]),
-  );
+  return answer.getHeaders();
 }
 
 /** Headers of helmet that browsers use only for documents. Without them the answer with a script is half a kilobyte smaller. */

@@ -83,7 +83,7 @@ describe.skipIf(withoutSystemd !== null)(`systemd-analyze ${withoutSystemd ?? ''
   it('accepts the units and the timer', () => {
     const names = readdirSync('deploy').filter((name) => /\.(?:service|timer)$/.test(name));
     expect(names).toEqual(expect.arrayContaining(['rental-desk.service', 'rental-desk-backup.timer']));
-    // Node is where this machine has it, and stands for Litestream.
+    // systemd-analyze wants each program to exist: the Node of this test stands in for the installed Node and for Litestream.
     for (const name of names) {
       const unit = readFileSync(join('deploy', name), 'utf8').replace(
         /\/usr\/bin\/(?:node|litestream)/,

@@ -1,10 +1,10 @@
+import { useState } from 'react';
 import type { Upload } from '../../src/contract/upload.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Progress } from '../../src/ui/progress/progress.js';
 import { paceWords, paceOf, withLook, type Look } from './pace.js';
-import { useState } from 'react';
 
 interface WorkingProps {
   upload: Upload;

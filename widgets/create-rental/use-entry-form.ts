@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { createRental, RentalForm } from '../../src/contract/rentals.js';
 import { toast } from '../../src/core/toast.js';
 import { toastDuring } from '../../src/core/toast-during.js';
@@ -10,7 +11,6 @@ import { readBy } from '../../src/parts/read-form.js';
 import { useForm } from '../../src/parts/use-form.js';
 import { useFormDraft } from '../../src/parts/use-form-draft.js';
 import type { EnglishText } from '../../src/text/english.js';
-import { useState } from 'react';
 import { useAuth } from '../../src/core/auth-store.js';
 import { loadFormDraft, saveFormDraft, type FormTexts } from '../../src/core/form-draft.js';
 

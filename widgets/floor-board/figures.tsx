@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import type { FloorBoard } from '../../src/contract/floor-board.js';
 import { useText } from '../../src/text/use-text.js';
 import { percent } from '../../src/ui/share-bar/percent.js';
 import { picksOf, spanWords } from './hours.js';
-import type { ReactNode } from 'react';
 import { Skeleton } from '../../src/ui/skeleton/skeleton.js';
 
 /** The board in a few figures about the pool and the work of the caller's own people. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { is } from 'superstruct';
 import { getEntries, Entry, type EntryCounts } from '../../src/contract/entries.js';
 import { ENTRY_DAYS, PAGE_SIZES } from '../../src/contract/limits.js';
 import { LIST_SENTENCES, totalText } from '../../src/contract/lists.js';
@@ -23,7 +24,6 @@ import { entryColumns } from './columns.js';
 import { Withdrawn } from './withdrawn.js';
 import { RENTAL_STATE_TITLES } from '../../src/contract/rental-state.js';
 import { Stat, StatRow } from '../../src/ui/stat/stat.js';
-import { is } from 'superstruct';
 import { useAuth } from '../../src/core/auth-store.js';
 import { loadDraft, saveDraft } from '../../src/core/drafts.js';
 

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** A person's choices under a key of the storage, and the function that changes some of them. */
+/**
+ * A person's choices of yes or no, and the function that changes some of them. They are stored in this browser under a key of the
+ * person, because several people may use one computer.
+ */
 export function useChoices<Choices extends object>(key: string, usual: Choices) {
   const [choices, setChoices] = useState(() => loadChoices(key, usual));
   const change = (changes: Partial<Choices>) => {
@@ -10,8 +13,6 @@ export function useChoices<Choices extends object>(key: string, usual: Choices) 
   };
   return [choices, change] as const;
 }
-
-/** A person's choices of yes or no, stored for them in this browser, because several people may use one computer. */
 
 /** The stored choices, with defaults for the others. Storage may contain anything: only booleans are read from it. */
 function loadChoices<Choices extends object>(key: string, usual: Choices): Choices {

@@ -131,13 +131,13 @@ function whyOf(error: unknown): { fieldError?: Said; failure?: Said } {
   return aboutName ? { fieldError: aboutName } : { failure: error };
 }
 
-/** The language in which a picker writes to clients. It is stored per person, because several may use one computer. */
-const keyOf = (userId: string) => `rd-collect.message-language.${userId}`;
+/** Where the language in which a picker writes to clients is stored: per person, because several may use one computer. */
+const languageKey = (userId: string) => `rd-collect.message-language.${userId}`;
 
 /** English if the person never chose one. */
 function rememberedLanguage(userId: string): FirstMessageLanguage {
   try {
-    return localStorage.getItem(keyOf(userId)) === 'es' ? 'es' : 'en';
+    return localStorage.getItem(languageKey(userId)) === 'es' ? 'es' : 'en';
   } catch {
     return 'en';
   }
@@ -146,7 +146,7 @@ function rememberedLanguage(userId: string): FirstMessageLanguage {
 /** Stores the language in this browser. */
 function rememberLanguage(userId: string, language: FirstMessageLanguage): void {
   try {
-    localStorage.setItem(keyOf(userId), language);
+    localStorage.setItem(languageKey(userId), language);
   } catch {
     // Without storage it applies to this visit only.
   }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { encode } from 'uqr';
 import { NewSecondFactor, startSecondFactor } from '../../contract/second-factor.js';
 import { newAppSecret, useAddSecondFactor } from '../../data/second-factor.js';
 import { useText } from '../../text/use-text.js';
@@ -10,7 +11,6 @@ import { LoadingNote } from '../../ui/skeleton/skeleton.js';
 import { FormFailure } from '../form-failure.js';
 import { readBy } from '../read-form.js';
 import { useForm } from '../use-form.js';
-import { encode } from 'uqr';
 
 interface AddAppProps {
   onAdded: (recoveryCodes: readonly string[]) => void;
