@@ -61,14 +61,15 @@ export const reportRows = (terms: ReportTerms) =>
     where ${isCounted(terms)} group by ${sql.ref(KEY[terms.by])}`;
 
 /**
- * The figures of each hour or day, numbered like the days of Panama; for weeks, of each whole week in the span that is added up and of the
- * other days.
+ * The figures of each hour or day, numbered like the days of Panama; for weeks, of each whole week in the span that is added up, at its
+ * Monday, and of the other days. What has become since then of a day in such a week has a row at that day, which may be below zero.
  */
 export const reportPeriods = (terms: ReportTerms, kind: ReportPeriodKind) =>
   sql<Figures & { begin: number }>`
     select (at + ${sql.lit(BUSINESS_OFFSET_MS)}) / ${sql.lit(kind === 'hour' ? HOUR_MS : DAY_MS)} as begin, ${SUMS}
     from (${kind === 'hour' ? unionOf(notRolledUp(terms.side, terms.days).acts) : actsOf(terms, LENGTHS_OF_PERIODS[kind])}) as done
-    where ${isCounted(terms)} group by 1 having sum(entered) + sum(picked) > 0 order by 1`;
+    where ${isCounted(terms)} group by 1
+    having sum(entered) <> 0 or sum(picked) <> 0 or sum(valid) <> 0 or sum(invalid) <> 0 order by 1`;
 
 export interface CallLengthsOf {
   id: string | null;

@@ -169,7 +169,7 @@ function mergePeriods(
     period.invalid += invalid;
     periods.set(key, period);
   }
-  return [...periods.values()];
+  return [...periods.values()].filter(({ entered, picked }) => entered + picked > 0);
 }
 
 function periodBegin(day: number, kind: ReportPeriodKind): number {
