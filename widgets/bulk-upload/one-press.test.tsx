@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown, type FakeCall } from '../../.storybook/answers.js';
 import { catchSavedFiles, type SavedFile } from '../../.storybook/saved-files.js';
@@ -13,17 +13,25 @@ import {
 } from '../../src/contract/upload-calls.js';
 import { SKIPPED_FILE, UPLOAD_FIELDS, type Upload } from '../../src/contract/upload.js';
 import { eventually } from '../../src/core/testing.js';
-import { button, chooseAndSend, clear, noUploads, reload, sentTo, show, words } from './testing.js';
+import {
+  button,
+  chooseAndSend,
+  clear,
+  noUploads,
+  pollOften,
+  reload,
+  sentTo,
+  show,
+  words,
+} from './testing.js';
 
 let files: SavedFile[];
 beforeEach(async () => {
   await page.viewport(1280, 1400);
   files = catchSavedFiles();
+  pollOften();
 });
-afterEach(() => {
-  clear();
-  vi.restoreAllMocks();
-});
+afterEach(clear);
 
 const checking = anUpload({ state: 'checking', preview: null, rows: null, rowsDone: 400 });
 const inserting = anUpload({ state: 'inserting', rowsDone: 2000 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { utils } from 'xlsx';
 import { answer, inTurn, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
@@ -17,7 +17,7 @@ import {
 import { SKIPPED_FILE, UPLOAD_FIELDS, type Upload } from '../../src/contract/upload.js';
 import { eventually } from '../../src/core/testing.js';
 import { readFile } from '../../src/spreadsheet/testing.js';
-import { button, clear, leftOpen, reload, sentTo, show, words } from './testing.js';
+import { button, clear, leftOpen, pollOften, reload, sentTo, show, words } from './testing.js';
 import { MOVED_ON, TOO_LATE_TO_UNDO } from './words.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 
@@ -25,11 +25,9 @@ let files: SavedFile[];
 beforeEach(async () => {
   await page.viewport(1280, 1400);
   files = catchSavedFiles();
+  pollOften();
 });
-afterEach(() => {
-  clear();
-  vi.restoreAllMocks();
-});
+afterEach(clear);
 
 const inserting = anUpload({ state: 'inserting', rowsDone: 2000 });
 const done = doneUpload({ inserted: 3, skipped: 2, rows: 5 });
@@ -56,12 +54,19 @@ const linesOf = async (file: Blob): Promise<string[][]> =>
 
 describe('a committed upload', () => {
   it('shows the progress of its insert, then its result in the specification’s words, and fires an event', async () => {
-    const { element } = show(committed(doneUpload({ skipped: 0 })));
+    let now = anUpload();
+    const commit = () => (now = inserting);
+    const { element } = show([
+      answer(getUploads, uploadsPage(now)),
+      answer(getUpload, () => now),
+      answer(commitUpload, commit),
+    ]);
     const told = new Promise((resolve) =>
       element.addEventListener('rd-upload-finished', ({ detail }) => resolve(detail)),
     );
     await userEvent.click(button('Insert 4,790 rentals'));
     await expect.element(page.getByRole('progressbar', { name: '2,000 of 5,000 rows' })).toBeVisible();
+    now = doneUpload({ skipped: 0 });
     expect(await told).toEqual({ uploadId: 'upload-1', inserted: 4790, skipped: 0 });
     await expect.element(words('Inserted: 4,790, Skipped: 0')).toBeVisible();
     expect(files).toEqual([]);

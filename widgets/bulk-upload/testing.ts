@@ -1,4 +1,5 @@
 /** Helpers for tests of the upload screen: the element on a page, its controls, and its requests. */
+import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, installAnswers, type FakeCall } from '../../.storybook/answers.js';
 import { superAdmin } from '../../.storybook/people.js';
@@ -58,6 +59,18 @@ export function reload(answers: FakeCall[]): void {
 export function clear(): void {
   document.body.replaceChildren();
   takeDown();
+  vi.restoreAllMocks();
+}
+
+/**
+ * The screen polls an upload each 50 ms instead of each second, so that no test waits for seconds. `clear` ends it. A test
+ * that looks at what is between two polls decides itself what the server answers.
+ */
+export function pollOften(): void {
+  const start = globalThis.setInterval;
+  vi.spyOn(globalThis, 'setInterval').mockImplementation((handler, ms) =>
+    start(handler, ms === 1000 ? 50 : ms),
+  );
 }
 
 export const button = (name: string | RegExp) =>
