@@ -130,7 +130,7 @@ describe('picking', () => {
         await page.getByText(client, { exact: true }).first().waitFor({ state: 'detached' });
         const first = await left();
         expect(first).toBeGreaterThan(50);
-        await page.clock.runFor(5000);
+        await page.clock.fastForward(5000);
         await expect.poll(left).toBeLessThanOrEqual(first - 5);
       }
     },

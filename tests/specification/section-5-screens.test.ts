@@ -243,7 +243,8 @@ describe('searches, files and settings', () => {
         await sees(page.getByRole('search'), 'Please enter a valid search query.');
         await toasts(page, 'Please enter a valid search query.');
         // So that the next one is a toast of its own.
-        await page.reload();
+        await page.clock.fastForward(5000);
+        await page.locator('[data-sonner-toast]').waitFor({ state: 'detached' });
       }
     },
   );

@@ -213,6 +213,7 @@ describe('toasts', () => {
     const save = page.getByRole('button', { name: 'Save Settings' });
     await save.click();
     await toasts(page, 'Settings updated successfully');
+    await page.clock.fastForward(5000);
     await page.locator('[data-sonner-toast]').waitFor({ state: 'detached' });
     const success = await lifeOf(page, 'Settings updated successfully', () => save.click());
     expect(Math.abs(success - 4000)).toBeLessThanOrEqual(100);
