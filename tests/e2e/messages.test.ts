@@ -155,12 +155,18 @@ describe('messages', () => {
   it('arrive over a network that accepts websockets but drops everything sent over them', async () => {
     await creatorPage.context().close();
     const context = await browser.newContext();
-    await context.routeWebSocket(/\/socket\.io\//, () => undefined);
+    await context.clock.install();
+    let noteTry = () => {};
+    const tried = new Promise<void>((resolve) => (noteTry = resolve));
+    await context.routeWebSocket(/\/socket\.io\//, () => noteTry());
     creatorPage = await context.newPage();
     const polled = creatorPage.waitForResponse(/transport=polling.*sid=/);
     await creatorPage.goto(operation.url);
     await logIn(creatorPage, creator);
     await bell(creatorPage, 0).waitFor();
+    await tried;
+    // Longer than the page waits for an answer over the websocket.
+    await context.clock.fastForward(10_000);
     await polled;
     await send(pickerPage, 'By polling');
     await bell(creatorPage, 1).waitFor();
