@@ -311,31 +311,35 @@ describe.each([
     },
   );
 
-  it.each([
-    ...ORDERS.map(([name, places]) => [name, 'request', places] as const),
-    ...ORDERS.map(([name, places]) => [name, 'answer', places] as const),
-  ])('are never mixed up (%s) while the %s of a refresh is delayed', async (_order, what, places) => {
-    const [firstPlace, secondPlace] = places();
-    const first = await openAs(firstPlace, ann);
-    const annsNumber = await fetchRental(first);
-    const { isHeld, release } = await holdRefresh(first, what);
-    await expireToken(first);
-    await first.getByRole('button', { name: 'Finish' }).click();
-    await isHeld;
-    const second = await openAs(secondPlace, ben);
-    const bensNumber = await fetchRental(second);
-    release();
+  const delayed = ORDERS.flatMap(([name, places]) =>
+    (['request', 'answer'] as const).map((what) => [name, what, places] as const),
+  );
+  // A release delays both in both orders.
+  it.each(IS_ALL ? delayed : delayed.slice(1, 3))(
+    'are never mixed up (%s) while the %s of a refresh is delayed',
+    async (_order, what, places) => {
+      const [firstPlace, secondPlace] = places();
+      const first = await openAs(firstPlace, ann);
+      const annsNumber = await fetchRental(first);
+      const { isHeld, release } = await holdRefresh(first, what);
+      await expireToken(first);
+      await first.getByRole('button', { name: 'Finish' }).click();
+      await isHeld;
+      const second = await openAs(secondPlace, ben);
+      const bensNumber = await fetchRental(second);
+      release();
 
-    // The first page reloads as Ben or asks for a login; Ann's name never appears with Ben's token.
-    await expect.poll(async () => (await sessionOf(first)).name, { timeout: 20_000 }).not.toBe(ann.name);
-    expect((await sessionOf(first)).isOwnToken).toBe(true);
-    expect(await sessionOf(second)).toEqual({ name: ben.name, isOwnToken: true });
-    expect(await records.finishersOf([annsNumber, bensNumber])).toEqual([null, null]);
-    await second.bringToFront();
-    await second.getByRole('button', { name: 'Finish' }).click();
-    await said(second, 'successfully finished!');
-    expect(await records.finishersOf([annsNumber, bensNumber])).toEqual([null, ben.name]);
-  });
+      // The first page reloads as Ben or asks for a login; Ann's name never appears with Ben's token.
+      await expect.poll(async () => (await sessionOf(first)).name, { timeout: 20_000 }).not.toBe(ann.name);
+      expect((await sessionOf(first)).isOwnToken).toBe(true);
+      expect(await sessionOf(second)).toEqual({ name: ben.name, isOwnToken: true });
+      expect(await records.finishersOf([annsNumber, bensNumber])).toEqual([null, null]);
+      await second.bringToFront();
+      await second.getByRole('button', { name: 'Finish' }).click();
+      await said(second, 'successfully finished!');
+      expect(await records.finishersOf([annsNumber, bensNumber])).toEqual([null, ben.name]);
+    },
+  );
 
   it('send a queued verdict only as the person who made it', async () => {
     const first = await openAs(place.embedder, ann);
