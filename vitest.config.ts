@@ -51,7 +51,9 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: 'tests/api/postgres-template.ts',
-          setupFiles: ['tests/api/in-spanish.setup.ts', 'tests/api/server-errors.setup.ts'],
+          setupFiles: ['cheap-hashes', 'in-spanish', 'server-errors'].map(
+            (name) => `tests/api/${name}.setup.ts`,
+          ),
           // The server is loaded once per worker instead of once per file, which takes a third of the time.
           // Each test file has its own database and server.
           isolate: false,

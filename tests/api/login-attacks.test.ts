@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BUDGETS } from '../../server/auth/login-budgets.js';
 import { login } from '../../src/contract/auth.js';
 import type { Answer } from './client.js';
+import { atRealCost } from './hash-cost.js';
 import { addUser, PASSWORD, startServer, type TestServer, type TestUser } from './support.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 
@@ -64,6 +65,8 @@ const attacks = {
 };
 
 describe.each(Object.entries(attacks))('while somebody tries %s', (_name, from) => {
+  beforeEach(atRealCost);
+
   it('lets the owner in from a browser that has logged in before', async () => {
     const cookie = deviceCookie(await attempt(PASSWORD));
     const guessing = guessMany(60, from);

@@ -120,7 +120,7 @@ describe('login', () => {
   it('works with a hash that the server made', async () => {
     const { hashPassword } = await import('../../server/auth/passwords.js');
     const hash = await hashPassword('a new password');
-    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(hash).toMatch(/^\$argon2id\$/);
     const user = await addUser(server.db, { role: 'admin', password_hash: hash });
     const answer = await server.anonymous.call(login, { body: { ...user, password: 'a new password' } });
     expect(answer.status).toBe(200);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { passwordLinkMail } from '../../server/auth/recovery-mail.js';
 import { inTransaction } from '../../server/db/in-transaction.js';
 import { login, refreshToken } from '../../src/contract/auth.js';
@@ -7,6 +7,7 @@ import { PASSWORD_LINK_MINUTES } from '../../src/contract/limits.js';
 import { changePassword } from '../../src/contract/profile.js';
 import { getCreatorCounts } from '../../src/contract/rentals.js';
 import { forgotPassword, resetPassword } from '../../src/contract/recovery.js';
+import { atRealCost } from './hash-cost.js';
 import { linkIn, startMailServer, type MailServer } from './mail-support.js';
 import { addUser, PASSWORD, startServer, type TestServer, type TestUser } from './support.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
@@ -135,6 +136,7 @@ describe('the reset link', () => {
   });
 
   it('works once even if it is used twice in parallel', async () => {
+    onTestFinished(atRealCost());
     await forget(ana.email);
     const { token, email } = await link(1);
     const answers = await Promise.all([1, 2, 3].map((n) => reset(token, email, `password ${n}`)));

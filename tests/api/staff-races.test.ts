@@ -16,6 +16,7 @@ import { deleteDataPicker } from '../../src/contract/staff-calls.js';
 import { takeBackVerdict } from '../../src/contract/verdicts.js';
 import type { Client } from './client.js';
 import { addFinished, pngImage, submitDeal } from './deals-support.js';
+import { atRealCost } from './hash-cost.js';
 import { addRental, freshNumber, setRules } from './rentals-support.js';
 import { addGroup, addPickerOf, type Group } from './staff-support.js';
 import { addUser, startServer, type TestServer, type TestUser } from './support.js';
@@ -30,6 +31,7 @@ let superAdmin: Client;
 let picker: TestUser;
 let image: Buffer;
 
+beforeAll(atRealCost);
 beforeAll(async () => {
   server = await startServer({ trustProxy: true });
   await setRules(server, {});
