@@ -170,6 +170,10 @@ describe('a person who was entered, uploaded, skipped, messaged, dealt and liste
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(tracesIn(storedBytes(server))).toEqual([]);
   });
+});
+
+describe('a person with one lead', () => {
+  beforeEach(() => addRental(server.db, { number: PERSON.number, number_key: '+17025559163' }));
 
   it('can be entered and uploaded no more, and an upload stores nothing of its row', async () => {
     await erase(PERSON.number);
