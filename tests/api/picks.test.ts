@@ -2,6 +2,7 @@
 /** The ledger of picks, and that every screen's figures are counted from it (readings.md, 'Picks and entries'). */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { IS_ALL } from '../../scripts/checks.js';
 import { businessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
 import { addDoNotContact } from '../../src/contract/do-not-contact.js';
 import { getFloorBoard } from '../../src/contract/floor-board.js';
@@ -388,7 +389,10 @@ it('the wait begins with the last call’s end, whatever has become of its renta
   expect((await picker.call(getSingleRental)).status).toBe(200);
 });
 
-it('a thousand steps of random work leave a ledger that agrees with the rentals, and figures that agree with the ledger', async () => {
+/** A release tries more of them. */
+const STEPS = IS_ALL ? 1000 : 300;
+
+it('hundreds of steps of random work leave a ledger that agrees with the rentals, and figures that agree with the ledger', async () => {
   let seed = 43;
   const random = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -398,7 +402,7 @@ it('a thousand steps of random work leave a ledger that agrees with the rentals,
   const clients = await Promise.all(people.map((person) => server.loginAs(person)));
   const picked = new Map(people.map(({ id }) => [id, 0]));
   const held = new Map<string, string>();
-  for (let step = 0; step < 1000; step += 1) {
+  for (let step = 0; step < STEPS; step += 1) {
     const index = random(people.length);
     const [person, client] = [people[index], clients[index]];
     if (!person || !client) throw new Error('There is nobody');
@@ -445,5 +449,5 @@ it('a thousand steps of random work leave a ledger that agrees with the rentals,
     expect(counts?.rangeCount).toBe(rowsOf.length);
     expect(counts?.todayCount).toBe(rowsOf.filter((row) => row.picked_at >= today).length);
   }
-  expect([...picked.values()].every((picks) => picks > 100)).toBe(true);
+  expect([...picked.values()].every((picks) => picks > STEPS / 10)).toBe(true);
 }, 180_000);
