@@ -5,16 +5,18 @@ import { postgresBinaries } from './postgres.js';
 
 /**
  * The phases run one after the other. Two checks of a phase run at a time, in the order of the list, so that both cores of a small
- * machine are busy: long checks begin first, and a check that uses one core only runs beside one that uses two. The checks of the
- * phase `build` run one by one. Tests that wait for a crash or a failover don't run beside browsers, which would slow them down.
+ * machine are busy: long checks begin first, and a check that uses one core only runs beside one that uses two. Tests that wait for a
+ * crash or a failover don't run beside browsers, which would slow them down.
  */
-export const PHASES = { build: 1, tests: 2, crashes: 2, browsers: 2 } as const;
-export type Phase = keyof typeof PHASES;
+export const PHASES = ['tests', 'crashes', 'browsers'] as const;
+export type Phase = (typeof PHASES)[number];
 
 export interface Check {
   name: string;
   command: string[];
   needsBrowser?: boolean;
+  /** It reads `dist/`, so it waits until the check `build` has ended. */
+  needsBuild?: boolean;
   env?: Record<string, string>;
   phase: Phase;
   /** Why it can't run on this machine. */
@@ -80,14 +82,7 @@ export function checksOf(reportOf: (name: string) => string): Checks {
   });
 
   const always: Check[] = [
-    { name: 'build', command: ['tsx', 'scripts/build.ts'], phase: 'build' },
-    { name: 'size', command: ['tsx', 'scripts/size.ts'], phase: 'build' },
-    {
-      name: 'widgets',
-      command: vitest('widgets', '--config', 'vitest.browser.config.ts'),
-      needsBrowser: true,
-      phase: 'tests',
-    },
+    { name: 'build', command: ['tsx', 'scripts/build.ts'], phase: 'tests' },
     {
       name: 'lint',
       command: [
@@ -98,10 +93,17 @@ export function checksOf(reportOf: (name: string) => string): Checks {
       env: { NODE_OPTIONS: '--max-semi-space-size=128' },
       phase: 'tests',
     },
+    {
+      name: 'widgets',
+      command: vitest('widgets', '--config', 'vitest.browser.config.ts'),
+      needsBrowser: true,
+      phase: 'tests',
+    },
     { name: 'types', command: ['tsc', '--noEmit'], phase: 'tests' },
     { name: 'format', command: ['prettier', '--check', '.', '--cache'], phase: 'tests' },
     { name: 'folders', command: ['tsx', 'scripts/folder-graph/main.ts'], phase: 'tests' },
     { name: 'surface', command: ['tsx', 'scripts/surface/main.ts'], phase: 'tests' },
+    { name: 'size', command: ['tsx', 'scripts/size.ts'], needsBuild: true, phase: 'tests' },
     project('unit', 'tests'),
     {
       name: 'stories',
@@ -110,7 +112,7 @@ export function checksOf(reportOf: (name: string) => string): Checks {
       phase: 'tests',
     },
     project('api', 'tests'),
-    { ...project('e2e', 'tests'), needsBrowser: true },
+    { ...project('e2e', 'tests'), needsBrowser: true, needsBuild: true },
     {
       name: 'api on pg',
       command: [
@@ -126,8 +128,8 @@ export function checksOf(reportOf: (name: string) => string): Checks {
         ? []
         : [onNode(`api on ${version}`, version, '--project', 'api', ...API_TESTS_OF_NODE)]),
     ]),
-    { ...project('specification', 'tests'), needsBrowser: true },
-    { ...project('commands', 'tests'), needsBrowser: true },
+    { ...project('specification', 'tests'), needsBrowser: true, needsBuild: true },
+    { ...project('commands', 'tests'), needsBrowser: true, needsBuild: true },
   ];
 
   const onlyInAll: Check[] = [
