@@ -104,15 +104,19 @@ async function switchOutcomesOn(dataDir: string, databaseUrl: string | null): Pr
   await db.destroy();
 }
 
-const NOTHING = { missing: { entries: 0, finishes: 0, inHand: 0, holdingTwo: 0 }, brokenRounds: 0 };
+const NOTHING = {
+  missing: { entries: 0, finishes: 0, inHand: 0, holdingTwo: 0, ledgerDiffers: 0 },
+  brokenRounds: 0,
+};
 
 function note(run: { missing: Missing; brokenRounds: number }, found: Missing): void {
-  const { entries, finishes, inHand, holdingTwo } = run.missing;
+  const { entries, finishes, inHand, holdingTwo, ledgerDiffers } = run.missing;
   run.missing = {
     entries: entries + found.entries,
     finishes: finishes + found.finishes,
     inHand: inHand + found.inHand,
     holdingTwo: holdingTwo + found.holdingTwo,
+    ledgerDiffers: ledgerDiffers + found.ledgerDiffers,
   };
   if (!isNothingMissing(found)) run.brokenRounds += 1;
 }

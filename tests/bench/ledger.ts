@@ -76,12 +76,14 @@ export interface Missing {
   finishes: number;
   inHand: number;
   holdingTwo: number;
+  /** Rentals, picks and entries that don't agree. */
+  ledgerDiffers: number;
 }
 
 /** Compares the ledger with the database. */
 export function missingIn(
   ledger: Ledger,
-  { rentals, holdingTwo }: Awaited<ReturnType<typeof inspect>>,
+  { rentals, holdingTwo, ledgerDiffers }: Awaited<ReturnType<typeof inspect>>,
 ): Missing {
   const isLost = ({ rentalId, pickerId, number_status }: Finish) => {
     const rental = rentals.get(rentalId);
@@ -92,6 +94,7 @@ export function missingIn(
     finishes: [...ledger.finished.values()].filter(isLost).length,
     inHand: [...ledger.inHand].filter(([pickerId, id]) => rentals.get(id)?.fetcherId !== pickerId).length,
     holdingTwo,
+    ledgerDiffers,
   };
 }
 

@@ -42,7 +42,13 @@ export async function benchPickingKill({ cluster, ...plan }: KillBench): Promise
 
 function report(engine: string, run: KillRounds & { rounds: number }, seconds: number): Findings {
   const { ledger, missing } = run;
-  const lost = missing.entries + missing.finishes + missing.inHand + run.neverHandedOut + run.fromNowhere;
+  const lost =
+    missing.entries +
+    missing.finishes +
+    missing.inHand +
+    missing.ledgerDiffers +
+    run.neverHandedOut +
+    run.fromNowhere;
   const twice = ledger.twice.length + missing.holdingTwo;
   const reopen = `${percentile(run.reopenMs, 0.5).toFixed(0)} / ${Math.max(...run.reopenMs).toFixed(0)} ms`;
   printTable(`kill -9 of the server while creators enter and pickers pick, ${engine}`, [
@@ -60,6 +66,7 @@ function report(engine: string, run: KillRounds & { rounds: number }, seconds: n
     ['acknowledged finishes missing', missing.finishes],
     ['acknowledged fetches no longer in that hand', missing.inHand],
     ['pickers who hold two', missing.holdingTwo],
+    ['rentals, picks and entries that don’t agree', missing.ledgerDiffers],
     ['handed out twice', ledger.twice.length],
     ['never handed out, or not finished', run.neverHandedOut],
     ['rentals that nobody entered', run.fromNowhere],

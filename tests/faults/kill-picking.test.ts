@@ -29,7 +29,7 @@ describe('kill -9 while creators enter and pickers pick', () => {
       },
       dataDir,
     );
-    expect(found.missing).toEqual({ entries: 0, finishes: 0, inHand: 0, holdingTwo: 0 });
+    expect(found.missing).toEqual({ entries: 0, finishes: 0, inHand: 0, holdingTwo: 0, ledgerDiffers: 0 });
     expect(found).toMatchObject({ neverHandedOut: 0, fromNowhere: 0, ledger: { twice: [], unexpected: [] } });
     // Every kill interrupted work, and after every kill the next server opened the database.
     expect(Math.min(...found.killedAfter)).toBeGreaterThan(0);
