@@ -25,6 +25,7 @@ import { doNotContactRoutes } from './do-not-contact/do-not-contact.routes.js';
 import { floorRoutes } from './floor/floor.routes.js';
 import { firstMessageRoutes } from './first-message/first-message.routes.js';
 import { fillFirstMessages } from './first-message/first-content.js';
+import type { AnswerCheck } from './http/answer.js';
 import { registerApi } from './http/api.js';
 import { startBackgroundWork } from './background-work.js';
 import { closeGently } from './http/closing.js';
@@ -91,6 +92,8 @@ export interface AppParts {
   connections?: ConnectionLimits;
   /** From when on a request is logged as slow, in ms; SLOW_REQUEST_MS by default. */
   slowRequestMs?: number;
+  /** How much of each answer is compared with the contract; the first rows by default. */
+  answerCheck?: AnswerCheck;
 }
 
 /** The largest body of a public call or an unknown path: enough for an e-mail, a password and a token. */
@@ -120,6 +123,7 @@ export async function buildApp({
   sockets = SOCKET_LIMITS,
   connections = CONNECTION_LIMITS,
   slowRequestMs = SLOW_REQUEST_MS,
+  answerCheck = 'first-rows',
 }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
@@ -273,6 +277,7 @@ export async function buildApp({
       slow,
       files,
       reading,
+      check: answerCheck,
       schema,
       changed: (topics) => live.changed(topics),
     });

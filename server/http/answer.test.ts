@@ -1,9 +1,9 @@
 import fastify from 'fastify';
-import { object, string } from 'superstruct';
+import { array, number, object, string } from 'superstruct';
 import { afterEach, expect, it } from 'vitest';
 import { endpoint } from '../../src/contract/endpoint.js';
 import type { Reading } from '../reading/reading.js';
-import { answer } from './answer.js';
+import { answer, type AnswerCheck } from './answer.js';
 import { PartOfDownload, route } from './route.js';
 
 /** Fake reading limits that record their calls. */
@@ -26,6 +26,14 @@ const getPerson = endpoint({
   answer: object({ _id: string(), contact: string() }),
   says: { done: 'Found' },
 });
+const getPeople = endpoint({
+  method: 'GET',
+  path: '/people',
+  may: 'everyone',
+  reads: 'rows',
+  says: { done: 'Found' },
+  answer: object({ people: array(getPerson.answer), total: number() }),
+});
 const PERSON = { _id: 'grace', contact: '7025550000' };
 const CALLER = { _id: 'ann', name: 'Ann', email: 'ann@example.com', role: 'admin', adminId: null };
 /** A row with more fields than the contract names, as from a careless query. */
@@ -35,9 +43,13 @@ const app = { current: fastify() };
 afterEach(() => app.current.close());
 
 /** Answers a call with what its handler returns. */
-async function answerTo(given: unknown, { reading, steps } = readingLimits()) {
+async function answerTo(
+  given: unknown,
+  { reading, steps } = readingLimits(),
+  { check = 'first-rows' as AnswerCheck, call = getPerson as typeof getPerson | typeof getPeople } = {},
+) {
   const server = (app.current = fastify());
-  const getIt = route(getPerson, () => {
+  const getIt = route(call as typeof getPerson, () => {
     steps.push('handle');
     return Promise.resolve(given as typeof PERSON);
   });
@@ -45,7 +57,7 @@ async function answerTo(given: unknown, { reading, steps } = readingLimits()) {
   server.decorateRequest('caller', null);
   server.get('/', (request, reply) => {
     request.caller = CALLER as typeof request.caller;
-    return answer(reading)(getIt, request, reply);
+    return answer({ reading, check })(getIt, request, reply);
   });
   return (await server.inject('/')).json<unknown>();
 }
@@ -57,6 +69,19 @@ it('sends only the fields that the contract names, even if a query selects more'
 it('sends only the fields that the contract names in a page of a download', async () => {
   const page = new PartOfDownload(ROW);
   expect(await answerTo(page)).toEqual({ success: true, message: 'Found', data: PERSON });
+});
+
+it('takes the rows after the first of a list as they are, because the same lines have made them', async () => {
+  const people = { people: [ROW, PERSON, PERSON], total: 3 };
+  const { data } = (await answerTo(people, readingLimits(), { call: getPeople })) as { data: unknown };
+  expect(data).toEqual({ people: [PERSON, PERSON, PERSON], total: 3 });
+});
+
+it('fails a test whose answer has a field that the contract doesn’t name, in any row', async () => {
+  const people = { people: [PERSON, ROW], total: 2 };
+  expect(await answerTo(people, readingLimits(), { call: getPeople, check: 'all' })).toEqual({
+    failed: 'The answer of GET /people breaks its contract: people.1.password_hash',
+  });
 });
 
 it('fails with the names of the fields, without their values, when an answer breaks its contract', async () => {

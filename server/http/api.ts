@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FilePart } from '../../src/contract/endpoint.js';
 import { API_BASE, ENDPOINTS } from '../../src/contract/endpoints.js';
-import { answer, answerUpload, type UploadParts } from './answer.js';
+import { answer, answerUpload, type AnswerParts, type UploadParts } from './answer.js';
 import { compressJson } from './compress.js';
 import { sendDownload } from './downloads.js';
 import { readForms } from './form.js';
@@ -12,21 +12,17 @@ import { outdated } from './failures.js';
 import { guard, type GuardParts } from './guard.js';
 import { readFormBodies } from './json-body.js';
 import { showPicture } from './pictures.js';
-import type { Reading } from '../reading/reading.js';
 import type { Route } from './route.js';
 import type { SlowRequests } from './slow-requests.js';
 import type { TemporaryFiles } from './temporary-files.js';
 import { uploadMemory } from './upload-memory.js';
 import { uploadSlots } from './upload-slots.js';
 
-type ApiParts = GuardParts &
-  Pick<Live, 'changed'> & {
-    slow: SlowRequests;
-    files: TemporaryFiles;
-    reading: Reading;
-  } & {
-    schema: SchemaWatch;
-  };
+interface ApiParts extends GuardParts, AnswerParts, Pick<Live, 'changed'> {
+  slow: SlowRequests;
+  files: TemporaryFiles;
+  schema: SchemaWatch;
+}
 
 /** Registers the API's routes. Throws when a call of the contract has no route or a route isn't in the contract. */
 export async function registerApi(
@@ -39,15 +35,14 @@ export async function registerApi(
     void reply.header('cache-control', 'no-store');
     if (!parts.schema.isServed()) throw outdated(parts.clock.now());
   });
-  const { reading } = parts;
+  const { reading, check } = parts;
   const known = inContract(routes);
   const calls = known.filter(({ kind }) => kind === 'call');
-  for (const route of calls.filter(({ endpoint }) => !endpoint.isForm))
-    add(app, route, parts, answer(reading));
+  for (const route of calls.filter(({ endpoint }) => !endpoint.isForm)) add(app, route, parts, answer(parts));
   await app.register((scope, _options, done) => {
     readFormBodies(scope);
     for (const route of calls.filter(({ endpoint }) => endpoint.isForm))
-      add(scope, route, parts, answer(reading));
+      add(scope, route, parts, answer(parts));
     done();
   });
   await app.register(async (scope) => {
@@ -62,6 +57,7 @@ export async function registerApi(
         memory: uploadMemory(),
         files: parts.files,
         reading,
+        check,
       };
       partsOf.set(file, uploadParts);
       add(scope, route, parts, answerUpload(uploadParts));

@@ -54,7 +54,7 @@ export async function createStaff(
   const created = await inTransaction(db, (trx) =>
     addPerson(trx, invitations, by, { role, form, passwordHash, at: clock.now() }),
   );
-  if (created.isInvited) invitations.send();
+  if (passwordHash === null) invitations.send();
   return created;
 }
 
@@ -73,7 +73,7 @@ export async function addPerson(
   invitations: Invitations,
   { caller, ...by }: By,
   { role, form, passwordHash, importId, at }: NewPerson,
-): Promise<Created & { isInvited: boolean }> {
+): Promise<Created> {
   const { name, email, contact } = form;
   const isInvited = passwordHash === null;
   const user = {
@@ -95,7 +95,7 @@ export async function addPerson(
   const how = importId === undefined ? ', invited' : ', imported';
   const details = `${ROLE_TITLES[role]}${isInvited ? how : ''}`;
   await recordAudit(trx, { ...by, kind: 'created', subject: personOf(user), details, at });
-  return { _id: user.id, link: isInvited ? await invitations.invite(trx, user, at) : undefined, isInvited };
+  return { _id: user.id, link: isInvited ? await invitations.invite(trx, user, at) : undefined };
 }
 
 /**

@@ -148,6 +148,7 @@ export async function startServer(
     clock,
     log,
     distDir,
+    answerCheck: 'all',
     ...(slow && { slow }),
     ...(pause && { pause }),
     ...(sockets && { sockets }),
