@@ -46,10 +46,10 @@ afterEach(() => app.current.close());
 async function answerTo(
   given: unknown,
   { reading, steps } = readingLimits(),
-  { check = 'first-rows' as AnswerCheck, call = getPerson as typeof getPerson | typeof getPeople } = {},
+  { check = 'first-rows', call = getPerson } = {},
 ) {
   const server = (app.current = fastify());
-  const getIt = route(call as typeof getPerson, () => {
+  const getIt = route(call, () => {
     steps.push('handle');
     return Promise.resolve(given as typeof PERSON);
   });
