@@ -46,10 +46,10 @@ afterEach(() => app.current.close());
 async function answerTo(
   given: unknown,
   { reading, steps } = readingLimits(),
-  { check = 'first-rows', call = getPerson } = {},
+  { check = 'first-rows', call = getPerson }: { check?: AnswerCheck; call?: unknown } = {},
 ) {
   const server = (app.current = fastify());
-  const getIt = route(call, () => {
+  const getIt = route(call as typeof getPerson, () => {
     steps.push('handle');
     return Promise.resolve(given as typeof PERSON);
   });

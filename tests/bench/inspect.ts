@@ -36,7 +36,7 @@ async function ledgerDifferences(db: Kysely<Database>): Promise<number> {
         select 1 from picks where rental_id = rentals.id and picker_id = rentals.fetcher_id
           and picked_at = rentals.fetched_at
           and coalesce(ended_at, 0) = coalesce(rentals.finished_at, 0)
-          and coalesce(result, '') = coalesce(rentals.number_status, rentals.outcome, ''))
+          and coalesce(result, '') = case when finished_at is null then '' else coalesce(number_status, outcome, '') end)
       union all
       select rental_id from picks where ended_at is null and not exists (
         select 1 from rentals where id = picks.rental_id and fetcher_id = picks.picker_id and finished_at is null)
