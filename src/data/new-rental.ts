@@ -1,5 +1,5 @@
 /** Entering a rental, and checking whether a number already exists. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../contract/endpoint.js';
 import { cleanNumber } from '../contract/pasted-number.js';
 import { checkNumber, createRental } from '../contract/rentals.js';
@@ -28,10 +28,13 @@ export function useCreateRental() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (body: InputOf<typeof createRental>['body']) => call(createRental)({ body }),
-    onSuccess: ({ createdAt }, { number }) => {
-      client.setQueryData(numberCheckQuery(number).queryKey, { isTaken: true, enteredAt: createdAt });
-      countEntry(client);
-      void client.invalidateQueries({ queryKey: rentalKeys.entries });
-    },
+    onSuccess: ({ createdAt }, { number }) => noteEntered(client, number, createdAt),
   });
+}
+
+/** Shows a rental that was just entered in the counts and the lists. */
+export function noteEntered(client: QueryClient, number: string, createdAt: string): void {
+  client.setQueryData(numberCheckQuery(number).queryKey, { isTaken: true, enteredAt: createdAt });
+  countEntry(client);
+  void client.invalidateQueries({ queryKey: rentalKeys.entries });
 }

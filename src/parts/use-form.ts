@@ -175,6 +175,16 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
     isDone,
     refuse,
     reset,
+    /** Puts values back that were refused after the form was emptied, with the errors. */
+    giveBack: (typed: Values, error: unknown, isRetry: boolean) => {
+      isEmptiedBySending.current = false;
+      flushSync(() => {
+        reset(typed);
+        setIsInDoubt(isRetry);
+      });
+      draft?.save(typed);
+      refuse(error);
+    },
     /** Empties the form, except the values to keep, and focuses its first field. */
     empty: (kept: Partial<Values> = {}) => {
       // A field must be empty before it loses the focus, or it would be checked.

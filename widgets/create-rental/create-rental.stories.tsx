@@ -125,6 +125,20 @@ export const Refused: Story = {
   play: press('Create Rental'),
 };
 
+/** It waits beside the form, because the next entry was begun. */
+export const RefusedWhileTheNextIsTyped: Story = {
+  ...Refused,
+  beforeEach: () => {
+    typed({ ...EMPTY_ENTRY, facebook_name: 'Maria Gomez' })();
+    const { ss_link: _, ...rental } = LONG;
+    saveDraft(creator._id, 'rental.sending', [{ id: 'entry-1', rental }]);
+  },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByShadowRole('button', { name: 'Correct' });
+  },
+};
+export const RefusedWhileTheNextIsTypedOnAPhone: Story = { ...RefusedWhileTheNextIsTyped, globals: phone };
+
 export const CountsLoading: Story = { parameters: page(neverAnswer(getCreatorCounts)) };
 export const CountsFailed: Story = {
   parameters: page(refuse(getCreatorCounts, 400, 'Failed to load data')),

@@ -152,8 +152,9 @@ describe('the form', () => {
     show({ typed: RENTAL, answers: [neverAnswer(createRental)] });
     await userEvent.click(field('Rent'));
     await userEvent.keyboard('{Enter}{Enter}');
-    await expect.element(page.getByRole('button', { name: 'Creating...' })).toBeVisible();
-    await userEvent.click(page.getByRole('button', { name: 'Creating...' }), { force: true });
+    await expect.element(page.getByText('Sending 1')).toBeVisible();
+    await expect.element(page.getByText('Creating...')).toBeVisible();
+    await userEvent.dblClick(create());
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(entered()).toHaveLength(1);
   });

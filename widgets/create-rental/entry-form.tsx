@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { useOnRefused } from '../../src/data/entry-queue.js';
 import type { RentalEntry } from '../../src/parts/rental-form/form-fields.js';
 import { RentalForm } from '../../src/parts/rental-form/rental-form.js';
 import { useText } from '../../src/text/use-text.js';
@@ -8,6 +9,7 @@ import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { KEY_CAPS } from './entry-shortcuts.js';
 import { PostOffer } from './post-offer.js';
+import { RefusedEntries } from './refused-entries.js';
 import { useEntryForm } from './use-entry-form.js';
 import { usePostOffer } from './use-post-offer.js';
 import { usePrefill } from './use-prefill.js';
@@ -25,12 +27,18 @@ export function EntryForm({ prefill }: EntryFormProps) {
   const form = useEntryForm();
   const { onPaste, offer, answers } = usePostOffer(form);
   usePrefill(form, prefill);
+  useOnRefused((entry) => offer ?? form.comeBack(entry));
   const [areKeysShown, showKeys] = useState(false);
+  const { waiting } = form.queue;
   const isUndoNext = form.isEmpty && form.hasCleared;
 
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.altKey || event.shiftKey) return;
     const isChord = event.ctrlKey || event.metaKey;
+    if (form.hasJustComeBack()) {
+      if (event.key === 'Enter') event.preventDefault();
+      else if (event.key.length === 1 && (!isChord || event.key.toLowerCase() === 'v')) form.makeRoom();
+    }
+    if (event.nativeEvent.isComposing || event.altKey || event.shiftKey) return;
     if (event.key === 'Escape' && !isChord && offer) answers.decline();
     else if (event.key === 'Escape' && !isChord && form.canClear) form.clear();
     else if (event.key.toLowerCase() === 'z' && isChord && isUndoNext) form.undoClear();
@@ -73,6 +81,9 @@ export function EntryForm({ prefill }: EntryFormProps) {
                 {t('Undo Clear')}
               </Button>
             )}
+            <span className="sending" role="status">
+              {waiting > 0 && t('Sending {count}', { count: waiting })}
+            </span>
             <IconButton
               icon="keyboard"
               className="rd-rental-keys"
@@ -82,6 +93,7 @@ export function EntryForm({ prefill }: EntryFormProps) {
           </>
         }
       />
+      <RefusedEntries form={form} />
       <LiveRegion>{isUndoNext && t('The form is empty. Undo Clear brings back what was in it.')}</LiveRegion>
       {areKeysShown && <EntryKeys onClose={() => showKeys(false)} />}
     </>

@@ -19,6 +19,8 @@ interface Scene {
   user?: SessionUser;
   /** The texts that were typed before the page was loaded. */
   typed?: Record<string, string>;
+  /** The entries that were on their way when the page was reloaded. */
+  sending?: unknown;
 }
 
 export const SERVER = [
@@ -28,10 +30,11 @@ export const SERVER = [
 ];
 
 /** Puts the element on the page. */
-export function show({ answers = [], user = creator, typed }: Scene = {}): HTMLElement {
+export function show({ answers = [], user = creator, typed, sending }: Scene = {}): HTMLElement {
   takeDown = setUpPage({ user, answers: [...answers, ...SERVER] });
   sent = recordCalls();
   if (typed) saveDraft(creator._id, ENTRY_DRAFT, typed);
+  if (sending) saveDraft(creator._id, 'rental.sending', sending);
   return place();
 }
 
