@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Client } from '../api/client.js';
 import { addDeal, pngImage } from '../api/deals-support.js';
 import { addRental } from '../api/rentals-support.js';
+import { SPECIFIED } from '../api/settings-support.js';
 import { PASSWORD } from '../api/support.js';
 import { clause, heldBy } from './clause.js';
 import { toasts } from './on-screen.js';
@@ -20,33 +21,51 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const RANGE = 'startDate=2026-11-01&endDate=2026-11-20';
-const PAGE = 'search=702&page=1&limit=20';
+/** What each call of a list of deals narrows it to. */
+const FILTERS = 'search=702&status=in-process&startDate=2026-11-01&endDate=2026-11-18';
+
+/** Adds two deals that the filters find, and for each filter one that only this one leaves out. Returns the two, the newer one first. */
+async function addDeals(): Promise<[string, string]> {
+  const { db } = world.server;
+  await db.deleteFrom('closed_rentals').execute();
+  const on = async (day: string, given: Parameters<typeof addDeal>[2] = {}) =>
+    addDeal(db, await addPick(world), { created_at: Date.parse(`${day}T15:00:00Z`), ...given });
+  const older = await on('2026-11-09');
+  const newer = await on('2026-11-10');
+  await on('2026-10-31');
+  await on('2026-11-19');
+  await on('2026-11-10', { number: '(505) 234-5678' });
+  await on('2026-11-10', { status: 'done' });
+  return [newer, older];
+}
+
+const idsOf = async (by: Client, call: Parameters<typeof rowsOf>[1]) =>
+  (await rowsOf(by, call)).map(({ _id }) => _id);
 
 describe('closed rentals', () => {
   clause(
     '7.25',
     'GET /closedRental/getClosedRentals with search, payment_method, status, startDate, endDate, page, limit',
     async () => {
-      const dealId = await addDeal(world.server.db, await addPick(world));
-      const rows = await rowsOf(
-        by.superAdmin,
-        `GET /closedRental/getClosedRentals?${PAGE}&${RANGE}&payment_method=spike&status=in-process`,
-      );
-      expect(rows.map(({ _id }) => _id)).toContain(dealId);
+      const [newer, older] = await addDeals();
+      await addDeal(world.server.db, await addPick(world), {
+        payment_method: 'debit',
+        created_at: Date.parse('2026-11-10T15:00:00Z'),
+      });
+      const path = `GET /closedRental/getClosedRentals?${FILTERS}&payment_method=spike` as const;
+      expect(await idsOf(by.superAdmin, `${path}&page=1&limit=20`)).toEqual([newer, older]);
+      expect(await idsOf(by.superAdmin, `${path}&page=2&limit=1`)).toEqual([older]);
     },
   );
   clause(
     '7.26',
     'GET /closedRental/getClosedRentalsForTeamLeaderAndAdmin with search, status, startDate, endDate, page, limit',
     async () => {
-      const dealId = await addDeal(world.server.db, await addPick(world));
+      const [newer, older] = await addDeals();
+      const path = `GET /closedRental/getClosedRentalsForTeamLeaderAndAdmin?${FILTERS}` as const;
       for (const reader of [by.admin, by.pickerLeader]) {
-        const rows = await rowsOf(
-          reader,
-          `GET /closedRental/getClosedRentalsForTeamLeaderAndAdmin?${PAGE}&${RANGE}&status=in-process`,
-        );
-        expect(rows.map(({ _id }) => _id)).toContain(dealId);
+        expect(await idsOf(reader, `${path}&page=1&limit=20`)).toEqual([newer, older]);
+        expect(await idsOf(reader, `${path}&page=2&limit=1`)).toEqual([older]);
       }
     },
   );
@@ -133,25 +152,27 @@ describe('closed rentals', () => {
 });
 
 describe('settings', () => {
-  clause('7.30', 'GET /settings/get-settings', () => dataOf(by.superAdmin, 'GET /settings/get-settings'));
+  clause('7.30', 'GET /settings/get-settings', async () => {
+    expect(await dataOf(by.superAdmin, 'GET /settings/get-settings')).toMatchObject(SPECIFIED);
+  });
   clause(
     '7.31',
     'PATCH /settings/update-settings with delayTime, isDelayEnabled, holdTime, isHoldEnabled, holdEnabledAt (ISO or null), leadsType',
     async () => {
       const settings = {
-        delayTime: 0,
-        isDelayEnabled: false,
-        holdTime: 0,
-        isHoldEnabled: false,
+        delayTime: 30,
+        isDelayEnabled: true,
+        holdTime: 5,
+        isHoldEnabled: true,
         leadsType: 'oldest',
       };
-      for (const holdEnabledAt of ['2026-11-20T15:00:00.000Z', null])
-        expect(
-          await dataOf(by.superAdmin, 'PATCH /settings/update-settings', { ...settings, holdEnabledAt }),
-        ).toMatchObject({
+      for (const holdEnabledAt of ['2026-11-20T15:00:00.000Z', null]) {
+        await dataOf(by.superAdmin, 'PATCH /settings/update-settings', { ...settings, holdEnabledAt });
+        expect(await dataOf(by.superAdmin, 'GET /settings/get-settings')).toMatchObject({
           ...settings,
           holdEnabledAt,
         });
+      }
     },
   );
 });
@@ -169,6 +190,10 @@ describe('real-time', () => {
     '7.33',
     'emits join with the creator id and listens for newMessage',
     heldBy('tests/api/realtime.test.ts', 'reaches its creator, and nobody else'),
+    heldBy(
+      'tests/e2e/messages.test.ts',
+      'raise the count of the creator’s bell at once, and show it in the title',
+    ),
     async () => {
       const page = await world.freshPage('/');
       const sent: string[] = [];
