@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Client } from '../api/client.js';
 import { pngImage } from '../api/deals-support.js';
 import { addRental, rentalForm } from '../api/rentals-support.js';
+import { csvOf, xlsxOf } from '../api/upload-support.js';
 import { clause, heldBy } from './clause.js';
 import { optionsOf, refuses, searchOf, sees, toasts } from './on-screen.js';
 import { answerOf } from './plain-calls.js';
@@ -194,7 +195,10 @@ describe('the picker’s forms', () => {
     },
   );
   clause('5.16', 'custom payment text required when Other is selected', async () => {
+    await addPick(world, { number: '(702) 555-0003' });
     const page = await world.open('picker', '/data-picker/close-rental-deal');
+    await page.getByLabel('Search by number').fill('7025550003');
+    await page.keyboard.press('Enter');
     const form = page.getByRole('form', { name: 'Deal' });
     await form.getByLabel('Client Email').fill('client@example.com');
     await form.getByLabel('Payment method', { exact: true }).selectOption('Other');
@@ -256,12 +260,21 @@ describe('searches, files and settings', () => {
   });
   clause('5.20', 'only .csv and .xlsx', async () => {
     const page = await world.open('superAdmin', '/super-admin/bulk-rental-upload');
-    await page.locator('rd-bulk-upload input[type=file]').setInputFiles({
+    const file = page.locator('rd-bulk-upload input[type=file]');
+    await file.setInputFiles({
       name: 'leads.pdf',
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF'),
     });
     await refuses(page, 'File', 'Only .csv and .xlsx files can be uploaded. Save the sheet as one of these.');
+    const table = [['number'], ['7025550101']];
+    for (const [name, content] of [
+      ['leads.csv', csvOf(table)],
+      ['leads.xlsx', xlsxOf({ Leads: table })],
+    ] as const) {
+      await file.setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
+      await sees(page, name);
+    }
   });
   clause('5.21', 'Bypass: admin email required (‘Admin email is required’)', async () => {
     await addRental(world.server.db);
