@@ -10,7 +10,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils, write } from 'xlsx';
 import { MAX_UPLOAD } from '../../src/contract/limits.js';
-import { SKIPPED_FILE, UPLOAD_FIELDS, type UploadField } from '../../src/contract/upload.js';
+import { UPLOAD_FIELDS, type UploadField } from '../../src/contract/upload.js';
 import { readByLibreOffice } from '../bench/other-readers.js';
 import { closeContexts, openBrowser, logIn, openPage, said } from './browser.js';
 import { startBuiltOperation, type OperationOfBuild, type Person } from './operation.js';
@@ -88,19 +88,19 @@ describe('a bulk upload', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), send(page, LEADS)]);
     await seen(page, 'Inserted: 2, Skipped: 2');
     await said(page, 'Inserted: 2, Skipped: 2');
-    expect(download.suggestedFilename()).toBe(SKIPPED_FILE.name);
-    skippedPath = join(folder, SKIPPED_FILE.name);
+    expect(download.suggestedFilename()).toBe('skipped_data.xlsx');
+    skippedPath = join(folder, 'skipped_data.xlsx');
     await download.saveAs(skippedPath);
   });
 
   it('returns the original cells with Row and Reason, which LibreOffice opens too', async () => {
     const book = read(readFileSync(skippedPath));
-    expect(book.SheetNames).toEqual([SKIPPED_FILE.sheet]);
+    expect(book.SheetNames).toEqual(['Skipped Data']);
     const refused = [
       [...row('=HYPERLINK("https://evil.example")', '0017025550172', ''), 3, 'Rent is required'],
       [...row('Priya Johnson', '7025550171'), 4, 'This number stands in row 2 of the file already'],
     ];
-    expect(utils.sheet_to_json(book.Sheets[SKIPPED_FILE.sheet] ?? {}, { header: 1, defval: '' })).toEqual([
+    expect(utils.sheet_to_json(book.Sheets['Skipped Data'] ?? {}, { header: 1, defval: '' })).toEqual([
       [...UPLOAD_FIELDS, 'Row', 'Reason'],
       ...refused,
     ]);
@@ -110,7 +110,7 @@ describe('a bulk upload', () => {
 
   it('inserts the corrected rows, and none of them twice', async () => {
     const book = read(readFileSync(skippedPath));
-    const sheet = book.Sheets[SKIPPED_FILE.sheet] ?? {};
+    const sheet = book.Sheets['Skipped Data'] ?? {};
     utils.sheet_add_aoa(sheet, [['$950']], { origin: 'D2' });
     utils.sheet_add_aoa(sheet, [['(702) 555-0173']], { origin: 'C3' });
     // With type `buffer` it returns a buffer, but its types say any.

@@ -101,7 +101,7 @@ describe('lists', () => {
       await sees(page, 'Pedro Picker');
       return isKept;
     };
-    expect(await leaveAndComeBack(30_000)).toBe(true);
+    expect(await leaveAndComeBack(50_000)).toBe(true);
     expect(await leaveAndComeBack(61_000)).toBe(false);
   });
 });
