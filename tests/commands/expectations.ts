@@ -224,7 +224,6 @@ export const EXPECTED: Record<string, Expectation> = {
   'npm run test:operations': VITEST_BEGINS,
   'npm run test:visual': VITEST_BEGINS,
   'npm run test:visual -- widgets/login -u': { notRun: '`npm run test:visual` is run' },
-  'npm run test:mutation': { runs: [{ on: 'empty', until: /^\d+ mutants of \d+ files$/m }] },
   'npx vitest run --config vitest.a11y.config.ts': VITEST_BEGINS,
   'npx vitest run --config vitest.touch.config.ts': VITEST_BEGINS,
   'npm run bench': { runs: [{ on: 'empty', until: /^── picking/m }] },
