@@ -26,7 +26,6 @@ const walls = [
       './text',
       './contract/business-clock.ts',
       './contract/coded.ts',
-      './contract/coded-with.ts',
       './contract/fill.ts',
       './contract/refusals',
       './contract/texts.ts',

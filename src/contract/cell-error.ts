@@ -1,6 +1,5 @@
 /** The errors that a spreadsheet program shows in a cell, also when the sheet is saved as .csv. */
-import type { Coded } from './coded.js';
-import { codedWith } from './coded-with.js';
+import { type Coded, coded } from './coded.js';
 import type { FieldError } from './envelope.js';
 import { SKIP_REASONS } from './refusals/uploads.js';
 
@@ -10,7 +9,7 @@ const CELL_ERROR =
 /** Why a cell of a file can't be used: it shows an error and not a value. Null if it shows none. */
 export function cellError(cell: string, label: string): Coded | null {
   const typed = cell.trim();
-  return CELL_ERROR.test(typed) ? codedWith(SKIP_REASONS, 'cell-error', { label, typed }) : null;
+  return CELL_ERROR.test(typed) ? coded(SKIP_REASONS, 'cell-error', { label, typed }) : null;
 }
 
 /** The errors of the cells of a row, by the labels of their fields. */

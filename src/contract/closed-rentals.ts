@@ -16,7 +16,6 @@ import {
   type Infer,
 } from 'superstruct';
 import { coded } from './coded.js';
-import { codedWith } from './coded-with.js';
 import { CLOSED_RENTAL_STATUSES, ClosedRentalStatus } from './deal-status.js';
 import { DEAL_SORTS, type DealSort } from './deal-sorts.js';
 import { endpoint } from './endpoint.js';
@@ -142,13 +141,13 @@ export const DealForm = object({
 export type DealForm = Infer<typeof DealForm>;
 
 /** The refusal of a larger picture, by the page and by the server. */
-export const IMAGE_TOO_BIG = codedWith(IMAGE_REFUSALS, 'image-too-big', {
+export const IMAGE_TOO_BIG = coded(IMAGE_REFUSALS, 'image-too-big', {
   size: CLOSING_IMAGE.maxBytes / 1024 / 1024,
 });
-export const IMAGE_TOO_MANY_PIXELS = codedWith(IMAGE_REFUSALS, 'image-too-many-pixels', {
+export const IMAGE_TOO_MANY_PIXELS = coded(IMAGE_REFUSALS, 'image-too-many-pixels', {
   size: CLOSING_IMAGE.maxPixels / 1_000_000,
 });
-export const IMAGE_TOO_WIDE = codedWith(IMAGE_REFUSALS, 'image-too-wide', {
+export const IMAGE_TOO_WIDE = coded(IMAGE_REFUSALS, 'image-too-wide', {
   size: CLOSING_IMAGE.maxSidePixels,
 });
 

@@ -15,7 +15,6 @@ import {
   type Infer,
 } from 'superstruct';
 import { coded } from './coded.js';
-import { codedWith } from './coded-with.js';
 import { DoNotContactReason } from './do-not-contact.js';
 import { endpoint } from './endpoint.js';
 import { FieldError } from './envelope.js';
@@ -32,7 +31,7 @@ export type DoNotContactImportRow = Infer<typeof DoNotContactImportRow>;
 const rows = refine(array(DoNotContactImportRow), 'rows', ({ length }) => {
   if (length === 0) return coded(UPLOAD_REFUSALS, 'header-only');
   const { rowsACall: count } = MAX_DO_NOT_CONTACT_IMPORT;
-  return length <= count || codedWith(UPLOAD_REFUSALS, 'too-many-file-rows', { count });
+  return length <= count || coded(UPLOAD_REFUSALS, 'too-many-file-rows', { count });
 });
 
 /** How many of the rows are put on the list, or would be, and why the others aren't, in the order of the file. */

@@ -4,7 +4,6 @@
  */
 import { coerce, define, number, optional, string, unknown, type Context, type Struct } from 'superstruct';
 import { coded, type Coded } from './coded.js';
-import { codedWith } from './coded-with.js';
 import { emailKey } from './email-key.js';
 import { MAX_LENGTH } from './limits.js';
 import { cleanNumber, typedNumberFault } from './pasted-number.js';
@@ -38,8 +37,8 @@ function visibleText(text: string): string {
 /** A text of which every character counts, also blanks at its ends: a password. */
 export function requiredSecret({ label, max, check }: TextRule): Struct<string> {
   return define<string>('secret', (value) => {
-    if (typeof value !== 'string' || value === '') return codedWith(FIELD_REFUSALS, 'required', { label });
-    if (max !== undefined && value.length > max) return codedWith(FIELD_REFUSALS, 'too-long', { max });
+    if (typeof value !== 'string' || value === '') return coded(FIELD_REFUSALS, 'required', { label });
+    if (max !== undefined && value.length > max) return coded(FIELD_REFUSALS, 'too-long', { max });
     return check ? check(value) : true;
   });
 }
@@ -65,8 +64,7 @@ export const optionalText = (rule: TextRule): Struct<string | undefined> => orBl
 export const choice = <Word extends string>(label: string, words: readonly Word[]): Struct<Word> =>
   define<Word>(
     'choice',
-    (value) =>
-      words.some((word) => word === value) || codedWith(FIELD_REFUSALS, 'not-one-of', { label, words }),
+    (value) => words.some((word) => word === value) || coded(FIELD_REFUSALS, 'not-one-of', { label, words }),
   );
 
 /** One of a few words, or nothing. */
@@ -81,7 +79,7 @@ export const optionalFlag = (label: string): Struct<boolean | undefined> =>
     coerce<boolean, unknown, unknown>(
       define<boolean>(
         'flag',
-        (value) => typeof value === 'boolean' || codedWith(FIELD_REFUSALS, 'not-boolean', { label }),
+        (value) => typeof value === 'boolean' || coded(FIELD_REFUSALS, 'not-boolean', { label }),
       ),
       unknown(),
       (value) => (value === 'true' ? true : value === 'false' ? false : value),
@@ -92,7 +90,7 @@ export const optionalFlag = (label: string): Struct<boolean | undefined> =>
 export const optionalTrue = (label: string): Struct<true | undefined> =>
   orBlank(
     coerce<true, unknown, unknown>(
-      define<true>('true', (value) => value === true || codedWith(FIELD_REFUSALS, 'not-true', { label })),
+      define<true>('true', (value) => value === true || coded(FIELD_REFUSALS, 'not-true', { label })),
       unknown(),
       (value) => (value === 'true' ? true : value),
     ),
@@ -120,7 +118,7 @@ const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
 
 /** Refuses an e-mail that looks like another one; the others have a key. */
 export const unmistakableEmail = (email: string, label: string): Verdict =>
-  emailKey(email) !== undefined || codedWith(FIELD_REFUSALS, 'confusable-email', { label });
+  emailKey(email) !== undefined || coded(FIELD_REFUSALS, 'confusable-email', { label });
 
 /** An e-mail address, by its key: people type the same address in different ways. */
 export function requiredEmail(label: string): Struct<string> {
@@ -128,7 +126,7 @@ export function requiredEmail(label: string): Struct<string> {
     label,
     max: MAX_LENGTH.email,
     check: (value) =>
-      EMAIL.test(value) ? unmistakableEmail(value, label) : codedWith(FIELD_REFUSALS, 'not-email', { label }),
+      EMAIL.test(value) ? unmistakableEmail(value, label) : coded(FIELD_REFUSALS, 'not-email', { label }),
   });
   return coerce<string, unknown, string>(text, string(), (value) => emailKey(value) ?? value.trim());
 }
@@ -153,7 +151,7 @@ export const Instant = define<string>(
     (typeof value === 'string' &&
       /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/.test(value) &&
       !Number.isNaN(Date.parse(value))) ||
-    codedWith(FIELD_REFUSALS, 'not-instant', { path: pathOf(context) }),
+    coded(FIELD_REFUSALS, 'not-instant', { path: pathOf(context) }),
 );
 
 /** A Panama calendar day in a request or answer: `YYYY-MM-DD`. */
@@ -161,7 +159,7 @@ export const CalendarDay = define<string>(
   'day',
   (value, context) =>
     (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDay(value)) ||
-    codedWith(FIELD_REFUSALS, 'not-day', { path: pathOf(context) }),
+    coded(FIELD_REFUSALS, 'not-day', { path: pathOf(context) }),
 );
 
 /** Whether a text (from an address, for example) is a day. */
@@ -176,9 +174,9 @@ function isRealDay(day: string): boolean {
 export function wholeNumber(label: string, { min = 0, max = Number.MAX_SAFE_INTEGER } = {}): Struct<number> {
   const struct = define<number>('whole number', (value) => {
     if (typeof value !== 'number' || !Number.isInteger(value))
-      return codedWith(FIELD_REFUSALS, 'not-whole', { label });
-    if (value < min) return codedWith(FIELD_REFUSALS, 'below-minimum', { label, min });
-    return value <= max || codedWith(FIELD_REFUSALS, 'above-maximum', { label, max });
+      return coded(FIELD_REFUSALS, 'not-whole', { label });
+    if (value < min) return coded(FIELD_REFUSALS, 'below-minimum', { label, min });
+    return value <= max || coded(FIELD_REFUSALS, 'above-maximum', { label, max });
   });
   return coerce(struct, string(), (text) => (/^\s*-?\d+\s*$/.test(text) ? Number(text) : text));
 }

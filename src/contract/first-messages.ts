@@ -4,7 +4,6 @@
  */
 import { array, boolean, nullable, object, refine, size, string, type Infer } from 'superstruct';
 import { coded, type Coded } from './coded.js';
-import { codedWith } from './coded-with.js';
 import { EditVersion, type FieldValue } from './edit-conflict.js';
 import { endpoint } from './endpoint.js';
 import { Id, optionalText, requiredText, wholeNumber } from './fields.js';
@@ -23,9 +22,9 @@ export const writtenPlaceholder = (name: Placeholder): string => `{${name}}`;
 export function templateProblem(text: string): Coded | null {
   const known = PLACEHOLDERS.map(writtenPlaceholder);
   const unknown = [...text.matchAll(/\{[^{}]*\}/g)].find(([written]) => !known.includes(written));
-  if (unknown) return codedWith(FIRST_MESSAGE_REFUSALS, 'unknown-placeholder', { found: unknown[0], known });
+  if (unknown) return coded(FIRST_MESSAGE_REFUSALS, 'unknown-placeholder', { found: unknown[0], known });
   const isBroken = /[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, ''));
-  return isBroken ? codedWith(FIRST_MESSAGE_REFUSALS, 'stray-brace', { known }) : null;
+  return isBroken ? coded(FIRST_MESSAGE_REFUSALS, 'stray-brace', { known }) : null;
 }
 
 const check = (text: string) => templateProblem(text) ?? true;
@@ -120,7 +119,7 @@ const isUsable = (texts: FirstMessages) => {
   if (empty === undefined) return true;
   const known = writtenPlaceholder('address');
   return {
-    ...codedWith(FIRST_MESSAGE_REFUSALS, 'no-message-without-address', { known }),
+    ...coded(FIRST_MESSAGE_REFUSALS, 'no-message-without-address', { known }),
     path: ['messages', empty],
   };
 };

@@ -9,8 +9,7 @@ import {
   type CountryCode,
   type PhoneNumber,
 } from 'libphonenumber-js/min';
-import type { Coded } from './coded.js';
-import { codedWith } from './coded-with.js';
+import { type Coded, coded } from './coded.js';
 import { NUMBER_KEY_DIGITS } from './limits.js';
 import { cleanNumber, numberParts, typedNumberFault } from './pasted-number.js';
 import { FIELD_REFUSALS } from './refusals/fields.js';
@@ -155,17 +154,16 @@ function impossible(main: string, { label, country }: Required<Options>): Coded 
   if (/^[\s(]*\+/.test(main) || isDialledAbroad) {
     const number = `+${digits.replace(/^(?:011|00)?/, '')}`;
     const parsed = parse(number);
-    if (!parsed) return codedWith(FIELD_REFUSALS, 'number-country', { label });
+    if (!parsed) return coded(FIELD_REFUSALS, 'number-country', { label });
     const code = `+${parsed.countryCallingCode}`;
-    if (!hasAreaCode(parsed)) return codedWith(FIELD_REFUSALS, 'number-area-code', { label });
+    if (!hasAreaCode(parsed)) return coded(FIELD_REFUSALS, 'number-area-code', { label });
     return validatePhoneNumberLength(number) === 'TOO_LONG'
-      ? codedWith(FIELD_REFUSALS, 'number-too-long', { label, code })
-      : codedWith(FIELD_REFUSALS, 'number-too-short', { label, code });
+      ? coded(FIELD_REFUSALS, 'number-too-long', { label, code })
+      : coded(FIELD_REFUSALS, 'number-too-short', { label, code });
   }
   const { withoutCountryCode } = NUMBER_KEY_DIGITS;
-  if (digits.length < withoutCountryCode)
-    return codedWith(FIELD_REFUSALS, 'number-without-area-code', { label });
+  if (digits.length < withoutCountryCode) return coded(FIELD_REFUSALS, 'number-without-area-code', { label });
   if (digits.length === withoutCountryCode && getCountryCallingCode(country) === NORTH_AMERICA)
-    return codedWith(FIELD_REFUSALS, 'number-area-code', { label });
-  return codedWith(FIELD_REFUSALS, 'number-needs-plus', { label });
+    return coded(FIELD_REFUSALS, 'number-area-code', { label });
+  return coded(FIELD_REFUSALS, 'number-needs-plus', { label });
 }

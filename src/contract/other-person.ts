@@ -7,6 +7,6 @@ const code = 'other-person';
 export const loggedInAs = (name: string): Coded => ({
   code,
   values: { name },
-  // `codedWith` isn't used, because the login page would then load it at once.
+  // `coded` isn't used, because the login page would then load it at once.
   message: OTHER_PERSON[code].replace('{name}', () => name),
 });

@@ -1,6 +1,6 @@
 /** E-mail addresses as people paste them into a form or a file. */
 import { coerce, string, type Struct } from 'superstruct';
-import { codedWith } from './coded-with.js';
+import { coded } from './coded.js';
 import { emailKey } from './email-key.js';
 import { requiredSecret, unmistakableEmail, type Verdict } from './fields.js';
 import { MAX_LENGTH } from './limits.js';
@@ -30,7 +30,7 @@ const isEmail = (text: string): boolean => {
 /** The rule of an address that is entered anew: stricter than `requiredEmail`, which also reads the address of an account that exists. */
 function entered(label: string, alsoRefuse: (email: string) => Verdict, keyOf: (email: string) => string) {
   const check = (email: string) =>
-    isEmail(email) ? alsoRefuse(email) : codedWith(FIELD_REFUSALS, 'not-email', { label });
+    isEmail(email) ? alsoRefuse(email) : coded(FIELD_REFUSALS, 'not-email', { label });
   const text = requiredSecret({ label, max: MAX_LENGTH.email, check });
   return coerce<string, unknown, string>(text, string(), (pasted) => keyOf(clean(pasted)));
 }

@@ -1,7 +1,6 @@
 /** Web addresses as people paste them: completed, or refused when they are none or more than one. */
 import { coerce, string } from 'superstruct';
-import type { Coded } from './coded.js';
-import { codedWith } from './coded-with.js';
+import { type Coded, coded } from './coded.js';
 import { requiredText } from './fields.js';
 import { MAX_LENGTH } from './limits.js';
 import { WEB_ADDRESS_REFUSALS } from './refusals/fields.js';
@@ -37,9 +36,9 @@ const OTHER_ADDRESS =
   /\s(?:https?:\/\/|www\.|(?:[a-z0-9-]{1,63}\.){1,9}[a-z]{2,63}\/)|[^/?=&#:+\s]https?:\/\//i;
 
 function check(text: string, label: string): true | Coded {
-  if (!isWebAddress(text)) return codedWith(WEB_ADDRESS_REFUSALS, 'not-web-address', { label });
+  if (!isWebAddress(text)) return coded(WEB_ADDRESS_REFUSALS, 'not-web-address', { label });
   const isOne = !OTHER_ADDRESS.test(text.slice('https://'.length));
-  return isOne || codedWith(WEB_ADDRESS_REFUSALS, 'two-web-addresses', { label });
+  return isOne || coded(WEB_ADDRESS_REFUSALS, 'two-web-addresses', { label });
 }
 
 /** A web address; one without its scheme is completed. Only http and https are allowed, because people click the link. */

@@ -2,8 +2,7 @@
  * Takes off a pasted phone number what people, phones and files add to it. It needs no data about countries, so every screen can use it;
  * `number-key.ts` reads what is left.
  */
-import type { Coded } from './coded.js';
-import { codedWith } from './coded-with.js';
+import { type Coded, coded } from './coded.js';
 import { NUMBER_KEY_DIGITS } from './limits.js';
 import { EXTENSION_MARK } from './number-format.js';
 import { FIELD_REFUSALS } from './refusals/fields.js';
@@ -98,23 +97,23 @@ const digitGroups = (text: string, separator: RegExp): string[] =>
  */
 export function typedNumberFault(text: string, label: string): Coded | null {
   const { main } = numberParts(text);
-  if (POWER_OF_TEN.test(main)) return codedWith(FIELD_REFUSALS, 'number-as-power', { label, typed: main });
+  if (POWER_OF_TEN.test(main)) return coded(FIELD_REFUSALS, 'number-as-power', { label, typed: main });
   const [first = '', ...others] = digitGroups(main, BETWEEN_NUMBERS);
   if (first.length >= WHOLE_NUMBER_DIGITS && others.length > 0) {
     return others.some(({ length }) => length >= OTHER_NUMBER_DIGITS)
-      ? codedWith(FIELD_REFUSALS, 'two-numbers', { label })
-      : codedWith(FIELD_REFUSALS, 'digits-behind', { label, rest: others.join(' ') });
+      ? coded(FIELD_REFUSALS, 'two-numbers', { label })
+      : coded(FIELD_REFUSALS, 'digits-behind', { label, rest: others.join(' ') });
   }
-  if (!NUMBER_CHARACTERS.test(main)) return codedWith(FIELD_REFUSALS, 'number-characters', { label });
+  if (!NUMBER_CHARACTERS.test(main)) return coded(FIELD_REFUSALS, 'number-characters', { label });
   const digits = digitsOf(main);
   const { min, max } = NUMBER_KEY_DIGITS;
-  if (digits.length < min) return codedWith(FIELD_REFUSALS, 'number-length', { label, min, max });
+  if (digits.length < min) return coded(FIELD_REFUSALS, 'number-length', { label, min, max });
   if (digits.replace(/^0+1*/, '').length > max) {
     const isWhole = ({ length }: string) => length >= WHOLE_NUMBER_DIGITS;
     const areTwo = digits.length >= TWO_NUMBERS_DIGITS || digitGroups(main, /\s/).filter(isWhole).length > 1;
     return areTwo
-      ? codedWith(FIELD_REFUSALS, 'two-numbers', { label })
-      : codedWith(FIELD_REFUSALS, 'number-length', { label, min, max });
+      ? coded(FIELD_REFUSALS, 'two-numbers', { label })
+      : coded(FIELD_REFUSALS, 'number-length', { label, min, max });
   }
-  return /^(\d)\1*$/.test(digits) ? codedWith(FIELD_REFUSALS, 'number-one-digit', { label }) : null;
+  return /^(\d)\1*$/.test(digits) ? coded(FIELD_REFUSALS, 'number-one-digit', { label }) : null;
 }

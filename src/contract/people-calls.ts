@@ -4,7 +4,7 @@
  * whose role they may create; 404 for anyone else.
  */
 import { array, number, object, optional, refine, string } from 'superstruct';
-import { codedWith } from './coded-with.js';
+import { coded } from './coded.js';
 import { endpoint } from './endpoint.js';
 import { Id, optionalText, requiredEmail, requiredText } from './fields.js';
 import { MAX_LENGTH, MAX_MOVED } from './limits.js';
@@ -22,10 +22,8 @@ export const moveTo = optionalText({ label: 'Move to', max: MAX_LENGTH.email });
 export const Successor = optional(object({ moveTo }));
 
 const userIds = refine(array(Id), 'people', ({ length }) => {
-  if (length === 0) return codedWith(FIELD_REFUSALS, 'required', { label: 'People' });
-  return (
-    length <= MAX_MOVED || codedWith(FIELD_REFUSALS, 'above-maximum', { label: 'People', max: MAX_MOVED })
-  );
+  if (length === 0) return coded(FIELD_REFUSALS, 'required', { label: 'People' });
+  return length <= MAX_MOVED || coded(FIELD_REFUSALS, 'above-maximum', { label: 'People', max: MAX_MOVED });
 });
 
 /**

@@ -1,7 +1,6 @@
 /** The settings of quiet hours: when a rental may be handed out, by the clock where its number is (readings.md, 'Quiet hours'). */
 import { coerce, define, string, type Struct } from 'superstruct';
 import { coded } from './coded.js';
-import { codedWith } from './coded-with.js';
 import { FIELD_REFUSALS, QUIET_HOURS_REFUSALS } from './refusals/fields.js';
 
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -34,7 +33,7 @@ export const timeOfDay = (label: string): Struct<string> =>
     'time of day',
     (value) =>
       (typeof value === 'string' && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value)) ||
-      codedWith(QUIET_HOURS_REFUSALS, 'not-time-of-day', { label }),
+      coded(QUIET_HOURS_REFUSALS, 'not-time-of-day', { label }),
   );
 
 /** The days of the week, in their order: `mon tue wed`. */
@@ -43,7 +42,7 @@ export const CallingDays = coerce(
     const days = daysOf(String(value));
     if (days.length === 0) return coded(QUIET_HOURS_REFUSALS, 'no-calling-day');
     const isKnown = days.every((day) => WEEKDAYS.some((known) => known === day));
-    return isKnown || codedWith(FIELD_REFUSALS, 'not-one-of', { label: 'Calling days', words: WEEKDAYS });
+    return isKnown || coded(FIELD_REFUSALS, 'not-one-of', { label: 'Calling days', words: WEEKDAYS });
   }),
   string(),
   (text) => {

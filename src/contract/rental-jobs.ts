@@ -14,7 +14,7 @@ import {
   string,
   type Infer,
 } from 'superstruct';
-import { codedWith } from './coded-with.js';
+import { coded } from './coded.js';
 import { endpoint } from './endpoint.js';
 import { Id, Instant, requiredEmail } from './fields.js';
 import { MAX_SELECTED } from './limits.js';
@@ -111,10 +111,9 @@ export const RentalJob = object({
 export type RentalJob = Infer<typeof RentalJob>;
 
 const rentalIds = refine(array(Id), 'rentals', ({ length }) => {
-  if (length === 0) return codedWith(FIELD_REFUSALS, 'required', { label: 'Rentals' });
+  if (length === 0) return coded(FIELD_REFUSALS, 'required', { label: 'Rentals' });
   return (
-    length <= MAX_SELECTED ||
-    codedWith(FIELD_REFUSALS, 'above-maximum', { label: 'Rentals', max: MAX_SELECTED })
+    length <= MAX_SELECTED || coded(FIELD_REFUSALS, 'above-maximum', { label: 'Rentals', max: MAX_SELECTED })
   );
 });
 

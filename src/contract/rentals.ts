@@ -1,6 +1,5 @@
 import { array, boolean, enums, nullable, number, object, optional, string, type Infer } from 'superstruct';
-import type { Coded } from './coded.js';
-import { codedWith } from './coded-with.js';
+import { type Coded, coded } from './coded.js';
 import { endpoint } from './endpoint.js';
 import { CalendarDay, Id, Instant, NumberKey, orBlank, requiredNumber } from './fields.js';
 import { LEAD_FORM, leadAnswer } from './lead-structs.js';
@@ -104,7 +103,7 @@ export const createRental = endpoint({
  * never says who else did.
  */
 export const enteredByYou = (at: number | string): Coded =>
-  codedWith(NUMBER_REFUSALS, 'entered-by-you', { date: new Date(at).toISOString() });
+  coded(NUMBER_REFUSALS, 'entered-by-you', { date: new Date(at).toISOString() });
 
 /**
  * Checks while a number is typed whether it is already entered. `enteredAt` exists only when the caller entered it; nothing else

@@ -1,7 +1,6 @@
 /** Import of staff from a file: the page reads it and sends its rows, and each new person gets an invitation. */
 import { array, nullable, number, object, optional, refine, string, type Infer } from 'superstruct';
 import { coded } from './coded.js';
-import { codedWith } from './coded-with.js';
 import { endpoint } from './endpoint.js';
 import { CodedText, FieldError } from './envelope.js';
 import { Id } from './fields.js';
@@ -27,7 +26,7 @@ export type StaffImportRow = Infer<typeof StaffImportRow>;
 const rows = refine(array(StaffImportRow), 'rows', ({ length }) => {
   if (length === 0) return coded(UPLOAD_REFUSALS, 'header-only');
   const { rows: count } = MAX_STAFF_IMPORT;
-  return length <= count || codedWith(UPLOAD_REFUSALS, 'too-many-file-rows', { count });
+  return length <= count || coded(UPLOAD_REFUSALS, 'too-many-file-rows', { count });
 });
 
 /** The result of an import, or of its preview: the new people, and the refused rows with their errors. Both lists are in the order of the file. */

@@ -1,6 +1,6 @@
 /** Staff: the people who work here and their data (specification, sections 3 and 5). */
 import { coerce, define, nullable, number, object, optional, string, unknown, type Infer } from 'superstruct';
-import { codedWith } from './coded-with.js';
+import { coded } from './coded.js';
 import { EditVersion } from './edit-conflict.js';
 import { Id, Instant, NumberKey, optionalTrue, orNumber, requiredSecret, requiredText } from './fields.js';
 import { MAX_LENGTH, MIN_PASSWORD_LENGTH } from './limits.js';
@@ -59,7 +59,7 @@ const contact = orNumber(
     max: MAX_LENGTH.contact,
     check: (text) =>
       /^\+?[\s().-]*\d[\d\s().-]*$/.test(text) ||
-      codedWith(CONTACT_REFUSALS, 'not-contact', { label: 'Contact' }),
+      coded(CONTACT_REFUSALS, 'not-contact', { label: 'Contact' }),
   }),
 );
 
@@ -70,7 +70,7 @@ export const newPassword = (label: string) =>
     max: MAX_LENGTH.password,
     check: (secret) =>
       secret.length >= MIN_PASSWORD_LENGTH ||
-      codedWith(PASSWORD_REFUSALS, 'too-short', { label: 'Password', min: MIN_PASSWORD_LENGTH }),
+      coded(PASSWORD_REFUSALS, 'too-short', { label: 'Password', min: MIN_PASSWORD_LENGTH }),
   });
 
 const person = {
@@ -90,8 +90,7 @@ export type Correction = Infer<typeof Correction>;
 
 const assigning = requiredText({
   label: 'Assigning',
-  check: (text) =>
-    AssignFor.is(text) || codedWith(ASSIGNING_REFUSALS, 'not-assigning', { label: 'Assigning' }),
+  check: (text) => AssignFor.is(text) || coded(ASSIGNING_REFUSALS, 'not-assigning', { label: 'Assigning' }),
 });
 const placement = {
   admin_email: newAccountEmail('Admin'),

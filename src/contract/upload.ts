@@ -12,8 +12,7 @@ import {
   unknown,
   type Infer,
 } from 'superstruct';
-import type { Coded } from './coded.js';
-import { codedWith } from './coded-with.js';
+import { type Coded, coded } from './coded.js';
 import { CodedText } from './envelope.js';
 import { Id, Instant } from './fields.js';
 import { LEAD_NAMES, type LeadName } from './lead-fields.js';
@@ -159,7 +158,7 @@ export const Upload = object({
 export type Upload = Infer<typeof Upload>;
 
 /** The refusal of a larger file, by the page and by the server. */
-export const FILE_TOO_BIG = codedWith(FILE_REFUSALS, 'file-too-big', {
+export const FILE_TOO_BIG = coded(FILE_REFUSALS, 'file-too-big', {
   size: MAX_UPLOAD.bytes / 1024 / 1024,
 });
 
@@ -173,7 +172,7 @@ export const SKIPPED_FILE = {
 
 /** 'Inserted: N, Skipped: M' (specification, section 8). */
 export const uploadResult = (inserted: number, skipped: number): Coded =>
-  codedWith(UPLOAD_RESULTS, 'upload-result', { inserted, skipped });
+  coded(UPLOAD_RESULTS, 'upload-result', { inserted, skipped });
 
 /** A skipped row: its number in the file (the header is 1), the reason, and its cells as in the file (very long ones cut). */
 export const SkippedRow = object({ row: number(), reason: string(), cells: array(string()) });

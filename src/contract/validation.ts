@@ -1,7 +1,6 @@
 /** The only place where a struct's error becomes a list of refusals. */
 import { create, mask, StructError, type Failure, type Struct } from 'superstruct';
 import { coded, type Coded } from './coded.js';
-import { codedWith } from './coded-with.js';
 import type { FieldError } from './envelope.js';
 import { FIELD_REFUSALS } from './refusals/fields.js';
 
@@ -55,9 +54,9 @@ export function fieldErrors(error: StructError): FieldError[] {
 function codedFailure(path: string, failure: Failure & Partial<Coded>): Coded {
   const { type, message, code, values } = failure;
   if (code !== undefined) return { code, message, ...(values && { values }) };
-  if (type === 'never') return codedWith(FIELD_REFUSALS, 'unknown-field', { path });
+  if (type === 'never') return coded(FIELD_REFUSALS, 'unknown-field', { path });
   if (path === '') return coded(FIELD_REFUSALS, 'unreadable');
   // The received value isn't repeated, because it may be long or empty.
   const [expected = ''] = message.split(', but received');
-  return codedWith(FIELD_REFUSALS, 'wrong-type', { path, what: expected.replace('Expected ', '') });
+  return coded(FIELD_REFUSALS, 'wrong-type', { path, what: expected.replace('Expected ', '') });
 }

@@ -1,6 +1,5 @@
 /** Reads a file whose rows are sent as JSON: a .csv, or the sheet of an .xlsx that is most like such a file. */
 import { coded, type Coded } from '../contract/coded.js';
-import { codedWith } from '../contract/coded-with.js';
 import { MAX_PREVIEWED_WORKBOOK } from '../contract/limits.js';
 import { FILE_REFUSALS, UPLOAD_REFUSALS } from '../contract/refusals/uploads.js';
 import type { TextEncoding } from '../contract/text-encodings.js';
@@ -23,7 +22,7 @@ const refused = (why: Coded): Refused => ({ kind: 'refused', why });
 
 /** The refusal of a file without a column that it needs. */
 export const withoutColumns = (labels: readonly string[]): Refused =>
-  refused(codedWith(UPLOAD_REFUSALS, 'missing-staff-columns', { labels }));
+  refused(coded(UPLOAD_REFUSALS, 'missing-staff-columns', { labels }));
 
 /** The refusal of a file with no rows, or too many, below its header; undefined if it has neither. */
 export function wrongCount(count: number, most: number): Refused | undefined {
@@ -50,7 +49,7 @@ export async function readFileRows(
 ): Promise<FileRows> {
   try {
     if (file.size > maxBytes)
-      return refused(codedWith(FILE_REFUSALS, 'file-too-big', { size: maxBytes / 1024 / 1024 }));
+      return refused(coded(FILE_REFUSALS, 'file-too-big', { size: maxBytes / 1024 / 1024 }));
     const opened = await openFile(new Uint8Array(await file.arrayBuffer()), file.name, {
       openZip: openZipWithin(MAX_PREVIEWED_WORKBOOK),
       likeness,

@@ -1,7 +1,6 @@
 /** Reads a file of do-not-contact numbers completely: its rows are sent as JSON, in several calls. */
 import { is } from 'superstruct';
 import { coded } from '../contract/coded.js';
-import { codedWith } from '../contract/coded-with.js';
 import { DO_NOT_CONTACT_COLUMNS, reasonCell } from '../contract/do-not-contact-columns.js';
 import type { DoNotContactImportResult, DoNotContactImportRow } from '../contract/do-not-contact-import.js';
 import { requiredNumber } from '../contract/fields.js';
@@ -83,7 +82,7 @@ function repeatedIn(rows: readonly DoNotContactImportRow[]): DoNotContactImportR
       rowOf.set(key, row);
       return [];
     }
-    const why = codedWith(SKIP_REASONS, 'number-in-file', { row: earlier });
+    const why = coded(SKIP_REASONS, 'number-in-file', { row: earlier });
     return { row, errors: [{ path: 'number', ...why }] };
   });
 }

@@ -1,5 +1,4 @@
-import { fillCoded, type Writer } from '../contract/coded-with.js';
-import type { Templates } from '../contract/coded.js';
+import { fillCoded, type Writer, type Templates } from '../contract/coded.js';
 import type { Catalogue } from './catalogue.js';
 import type { Refused } from './said.js';
 

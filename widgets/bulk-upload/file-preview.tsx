@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Coded } from '../../src/contract/coded.js';
-import { codedWith } from '../../src/contract/coded-with.js';
+import { type Coded, coded } from '../../src/contract/coded.js';
 import { LEAD_FIELDS, LEAD_LIST } from '../../src/contract/lead-fields.js';
 import { MAX_PREVIEWED_WORKBOOK } from '../../src/contract/limits.js';
 import { FILE_REFUSALS } from '../../src/contract/refusals/uploads.js';
@@ -83,7 +82,7 @@ function Seen({ seen }: { seen: SeenFile }) {
           icon="alert"
           role="status"
           title={t.say(
-            codedWith(FILE_REFUSALS, 'missing-columns', {
+            coded(FILE_REFUSALS, 'missing-columns', {
               labels: missing.map((field) => LEAD_FIELDS[field].label),
             }),
           )}

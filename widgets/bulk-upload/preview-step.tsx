@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { codedWith } from '../../src/contract/coded-with.js';
+import { coded } from '../../src/contract/coded.js';
 import { LEAD_LIST } from '../../src/contract/lead-fields.js';
 import { FILE_REFUSALS } from '../../src/contract/refusals/uploads.js';
 import type { Upload, UploadPreview } from '../../src/contract/upload.js';
@@ -76,7 +76,7 @@ export function PreviewStep({ upload, preview, steps }: PreviewProps) {
           icon="alert"
           role="alert"
           title={t.say(
-            codedWith(FILE_REFUSALS, 'missing-columns', { labels: missing.map(({ label }) => label) }),
+            coded(FILE_REFUSALS, 'missing-columns', { labels: missing.map(({ label }) => label) }),
           )}
         >
           {t(

@@ -1,7 +1,6 @@
 /** Sentences about what a bypass would do, updated while somebody types. */
 import type { BypassPool, BypassRequest } from '../../src/contract/bypass.js';
 import { coded } from '../../src/contract/coded.js';
-import { codedWith } from '../../src/contract/coded-with.js';
 import { MAX_BYPASS_ROWS, ON_HOLD_COUNTED_TO } from '../../src/contract/limits.js';
 import { POOL_REFUSALS } from '../../src/contract/refusals/no-rental.js';
 import type { LeadsType } from '../../src/contract/settings-fields.js';
@@ -16,7 +15,7 @@ export function poolSentence(t: Translate, { pickable, onHold, nextFreeAt }: Byp
   const isMany = onHold > ON_HOLD_COUNTED_TO;
   const count = isMany ? ON_HOLD_COUNTED_TO : onHold;
   if (pickable === 0)
-    return t.say(codedWith(POOL_REFUSALS, isMany ? 'more-on-hold' : 'on-hold', { count, time: nextFreeAt }));
+    return t.say(coded(POOL_REFUSALS, isMany ? 'more-on-hold' : 'on-hold', { count, time: nextFreeAt }));
   const held = isMany
     ? t('More than {limit} on hold, the next at {time}.', { limit: count, time })
     : t('{count} on hold, the next at {time}.', { count, time });

@@ -2,8 +2,7 @@
  * Every refusal by its code: those of the server, and those that pages show without a call. The server
  * imports them from here; a page imports only the table that it needs.
  */
-import type { Coded } from '../coded.js';
-import { codedWith, type ValuesFor } from '../coded-with.js';
+import { type Coded, coded, type ValuesFor } from '../coded.js';
 import { ACCOUNT_REFUSALS, LINK_REFUSALS } from './accounts.js';
 import { CALL_REFUSALS } from './calls.js';
 import { ANSWER_REFUSALS, COMMON_REFUSALS, EDIT_REFUSALS } from './common.js';
@@ -65,4 +64,4 @@ export type Code = keyof typeof REFUSALS;
 
 /** A refusal by its code: `refusal('wait', { seconds: 12 })`. */
 export const refusal = <C extends Code>(code: C, ...values: ValuesFor<(typeof REFUSALS)[C]>): Coded =>
-  codedWith(REFUSALS, code, ...values);
+  coded(REFUSALS, code, ...values);

@@ -1,5 +1,4 @@
-import { coded, type Coded } from '../../contract/coded.js';
-import { codedWith } from '../../contract/coded-with.js';
+import { coded, type Coded, type PlainCode } from '../../contract/coded.js';
 import { MAX_UPLOAD } from '../../contract/limits.js';
 import { FILE_REFUSALS, UPLOAD_REFUSALS } from '../../contract/refusals/uploads.js';
 
@@ -14,14 +13,14 @@ export class UnusableFile extends Error {
 const REFUSALS = { ...FILE_REFUSALS, ...UPLOAD_REFUSALS };
 
 /** The error for an unusable file, with one of the contract's reasons. */
-export const unusable = (code: Parameters<typeof coded<typeof REFUSALS>>[1]): UnusableFile =>
+export const unusable = (code: PlainCode<typeof REFUSALS>): UnusableFile =>
   new UnusableFile(coded(REFUSALS, code));
 
 export const tooManyRows = (count: number): UnusableFile =>
-  new UnusableFile(codedWith(UPLOAD_REFUSALS, 'too-many-file-rows', { count }));
+  new UnusableFile(coded(UPLOAD_REFUSALS, 'too-many-file-rows', { count }));
 
 export const longCell = (row: number): UnusableFile =>
-  new UnusableFile(codedWith(UPLOAD_REFUSALS, 'long-cell', { row, count: MAX_UPLOAD.cellCharacters }));
+  new UnusableFile(coded(UPLOAD_REFUSALS, 'long-cell', { row, count: MAX_UPLOAD.cellCharacters }));
 
 export const missingColumns = (labels: readonly string[]): UnusableFile =>
-  new UnusableFile(codedWith(FILE_REFUSALS, 'missing-columns', { labels }));
+  new UnusableFile(coded(FILE_REFUSALS, 'missing-columns', { labels }));

@@ -6,7 +6,7 @@ import { noWorkers } from '../../../.storybook/fake-worker.js';
 import { leader } from '../../../.storybook/people.js';
 import { catchSavedFiles } from '../../../.storybook/saved-files.js';
 import { chooseFiles } from '../../../.storybook/choose-files.js';
-import { codedWith } from '../../../src/contract/coded-with.js';
+import { coded } from '../../../src/contract/coded.js';
 import {
   approveDoNotContactImport,
   getDoNotContactImports,
@@ -115,12 +115,12 @@ describe('the file of an import', () => {
     [
       'with too many rows',
       csv(`number\n${'7025550100\n'.repeat(MAX_DO_NOT_CONTACT_IMPORT.rows + 1)}`),
-      codedWith(REFUSALS, 'too-many-file-rows', { count: MAX_DO_NOT_CONTACT_IMPORT.rows }).message,
+      coded(REFUSALS, 'too-many-file-rows', { count: MAX_DO_NOT_CONTACT_IMPORT.rows }).message,
     ],
     [
       'that is too large',
       csv('x'.repeat(MAX_DO_NOT_CONTACT_IMPORT.bytes + 1)),
-      codedWith(REFUSALS, 'file-too-big', { size: 20 }).message,
+      coded(REFUSALS, 'file-too-big', { size: 20 }).message,
     ],
   ])('%s is refused at its field, and nothing is sent', async (_, file, sentence) => {
     start();

@@ -5,7 +5,7 @@ import { noWorkers } from '../../../.storybook/fake-worker.js';
 import { chooseFiles } from '../../../.storybook/choose-files.js';
 import { catchSavedFiles } from '../../../.storybook/saved-files.js';
 import { MAX_STAFF_IMPORT } from '../../../src/contract/limits.js';
-import { codedWith } from '../../../src/contract/coded-with.js';
+import { coded } from '../../../src/contract/coded.js';
 import { refusal, REFUSALS } from '../../../src/contract/refusals/all.js';
 import {
   importStaff,
@@ -164,12 +164,12 @@ describe('the file of an import', () => {
     [
       'with too many rows',
       file(`role,name,email,contact\n${'picker,a,b,c\n'.repeat(MAX_STAFF_IMPORT.rows + 1)}`),
-      codedWith(REFUSALS, 'too-many-file-rows', { count: MAX_STAFF_IMPORT.rows }).message,
+      coded(REFUSALS, 'too-many-file-rows', { count: MAX_STAFF_IMPORT.rows }).message,
     ],
     [
       'that is too large',
       file('x'.repeat(MAX_STAFF_IMPORT.bytes + 1)),
-      codedWith(REFUSALS, 'file-too-big', { size: 1 }).message,
+      coded(REFUSALS, 'file-too-big', { size: 1 }).message,
     ],
   ])('%s is refused at its field, and nothing is sent', async (_, chosen, sentence) => {
     show({ answers: [pickers([ana])] });
