@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { FLOOR_LISTED } from '../../src/contract/floor-board.js';
-import { readingLimitsOf, type HeavyReader } from '../../src/contract/reading-limits.js';
+import type { HeavyReader } from '../../src/contract/floor-board.js';
+import { readingLimitsOf } from '../../src/contract/reading-limits.js';
 import type { Settings } from '../../src/contract/settings.js';
 import type { Database } from '../db/schema.js';
 import { unpackInto, type IdSet } from '../reading/id-set.js';

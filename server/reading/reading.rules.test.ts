@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
 import { readingLimitsOf } from '../../src/contract/reading-limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { REQUEST_TIMEOUT_MS } from '../../src/contract/call-limits.js';
+import { REQUEST_TIMEOUT_MS } from '../../src/contract/limits.js';
 import { packIds, hashOf, unpackInto } from './id-set.js';
 import { personalRows } from './personal-rows.js';
 import { delayMs, endOfHourMs, hourOf, MAX_DELAY_MS } from './reading.rules.js';

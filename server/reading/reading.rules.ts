@@ -3,7 +3,8 @@
  * clock.
  */
 import { HOUR_MS } from '../../src/contract/business-day.js';
-import { REFUSED_FROM_TIMES, type ReadingLimits } from '../../src/contract/reading-limits.js';
+import { REFUSED_FROM_TIMES } from '../../src/contract/limits.js';
+import type { ReadingLimits } from '../../src/contract/reading-limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { Refusal } from '../base/refusal.js';
 

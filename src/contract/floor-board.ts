@@ -6,7 +6,7 @@ import { array, enums, nullable, number, object, optional, string, type Infer } 
 import { endpoint } from './endpoint.js';
 import { Id, Instant, NumberKey } from './fields.js';
 import { Outcome } from './outcome-kinds.js';
-import { HeavyReader } from './reading-limits.js';
+import { Role } from './roles.js';
 
 /** The maximum of people, and of rentals in hand, that a board lists; the others are summed up. */
 export const FLOOR_LISTED = 50;
@@ -95,6 +95,21 @@ export const FloorCalls = object({
   open: array(FloorCall),
 });
 export type FloorCalls = Infer<typeof FloorCalls>;
+
+/** A person who has opened more than their limit this hour, as the floor board shows them to a super-admin. */
+export const HeavyReader = object({
+  _id: Id,
+  name: string(),
+  role: Role,
+  rows: number(),
+  rowsLimit: number(),
+  proofs: number(),
+  proofsLimit: number(),
+  /** Since when calls are delayed, and when the first call was refused. */
+  slowedSince: nullable(Instant),
+  refusedSince: nullable(Instant),
+});
+export type HeavyReader = Infer<typeof HeavyReader>;
 
 export const FloorBoard = object({
   asOf: Instant,

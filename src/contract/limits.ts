@@ -1,6 +1,6 @@
 /**
  * The numbers of section 9 of the specification and of readings.md. Names carry the unit. The limits of lead fields are in
- * `lead-fields.ts`.
+ * `lead-fields.ts`, and what a page needs at its start is in `page-limits.ts`.
  */
 
 export const MAX_LENGTH = {
@@ -43,6 +43,16 @@ export const MIN_PASSWORD_LENGTH = 6;
  * number.
  */
 export const NUMBER_KEY_DIGITS = { min: 7, max: 15, withoutCountryCode: 10, withoutAreaCode: 7 } as const;
+
+/**
+ * The range of the settings that limit how much a person reads in an hour: a page of 100 rows must always be allowed, and the memory of a count must be
+ * limited.
+ */
+export const READ_ROWS = { min: 100, max: 100_000 } as const;
+export const READ_PROOFS = { min: 10, max: 100_000 } as const;
+
+/** Above this multiple of a limit, calls are refused until the hour is over. Between the limit and this they are delayed. */
+export const REFUSED_FROM_TIMES = 2;
 
 /** The settings of calls without an answer. */
 export const CALL_TRIES = { min: 1, max: 20 } as const;
@@ -148,6 +158,13 @@ export const DEAL_TAKE_BACK_SECONDS = 10;
  * nobody else gets them.
  */
 export const DEAL_REVIEW = { ahead: 3, minutes: 2 } as const;
+
+/** How long a page keeps an answer that it doesn't show. */
+export const QUERY_CACHE_MS = 60_000;
+/** After this time a call fails as TIMEOUT_ERROR. It is longer than any of our calls takes on a slow network. */
+export const REQUEST_TIMEOUT_MS = 20_000;
+/** Our addition: if the answer arrives within this time, no loading toast appears. */
+export const LOADING_TOAST_AFTER_MS = 150;
 
 export const PAGE_SIZES = [20, 30, 50, 70, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;

@@ -1,6 +1,6 @@
 /**
- * The numbers of section 9 of the specification that only a page needs. They are separate from the other
- * limits, because every page loads them at the start.
+ * The numbers of section 9 of the specification that a page needs at its start. They are separate from the other limits, because the
+ * login page loads them too.
  */
 
 export const TOAST = {

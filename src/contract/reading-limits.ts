@@ -1,17 +1,6 @@
 /** How many rows and proofs a person may open in an hour before lists are throttled. The super-admin sets the limits. */
-import { nullable, number, object, string, type Infer } from 'superstruct';
-import { Id, Instant } from './fields.js';
-import { Role } from './roles.js';
-
-/**
- * The range of the limits: a page of 100 rows must always be allowed, and the memory of a count must be
- * limited.
- */
-export const READ_ROWS = { min: 100, max: 100_000 };
-export const READ_PROOFS = { min: 10, max: 100_000 };
-
-/** Above this multiple of a limit, calls are refused until the hour is over. Between the limit and this they are delayed. */
-export const REFUSED_FROM_TIMES = 2;
+import { READ_PROOFS, READ_ROWS } from './limits.js';
+import type { Role } from './roles.js';
 
 export interface ReadingLimits {
   rows: number;
@@ -37,18 +26,3 @@ export function readingLimitsOf(settings: Record<ReadingLimitField, number>, rol
   const group = GROUPS[role];
   return { rows: settings[`${group}RowsPerHour`], proofs: settings[`${group}ProofsPerHour`] };
 }
-
-/** A person who has opened more than their limit this hour, as the floor board shows them to a super-admin. */
-export const HeavyReader = object({
-  _id: Id,
-  name: string(),
-  role: Role,
-  rows: number(),
-  rowsLimit: number(),
-  proofs: number(),
-  proofsLimit: number(),
-  /** Since when calls are delayed, and when the first call was refused. */
-  slowedSince: nullable(Instant),
-  refusedSince: nullable(Instant),
-});
-export type HeavyReader = Infer<typeof HeavyReader>;

@@ -7,9 +7,8 @@ import { AreaCode } from './area-code.js';
 import type { Capability } from './capabilities.js';
 import type { FieldValue } from './edit-conflict.js';
 import { choice, Instant, wholeNumber } from './fields.js';
-import { ATTEMPTS_PER_DAY, CALL_TRIES, RETRY_MINUTES } from './limits.js';
+import { ATTEMPTS_PER_DAY, CALL_TRIES, READ_PROOFS, READ_ROWS, RETRY_MINUTES } from './limits.js';
 import { CallingDays, timeOfDay, UNKNOWN_TIME_ZONES, WEEKDAYS } from './quiet-hours.js';
-import { READ_PROOFS, READ_ROWS } from './reading-limits.js';
 
 const LEADS_TYPES = ['auto', 'random', 'oldest', 'newest'] as const;
 export const LeadsType = enums(LEADS_TYPES);

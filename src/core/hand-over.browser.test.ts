@@ -1,6 +1,6 @@
 import { object } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { REQUEST_TIMEOUT_MS } from '../contract/call-limits.js';
+import { REQUEST_TIMEOUT_MS } from '../contract/limits.js';
 import { endpoint } from '../contract/endpoint.js';
 import type { SessionUser } from '../contract/auth.js';
 import { call } from './call.js';

@@ -1,6 +1,6 @@
 /** Logs the page's own person in by an assertion of the embedding page (`configure({ getAssertion })`). */
 import { exchange, type LoginAnswer, type SessionUser } from '../contract/auth.js';
-import { REQUEST_TIMEOUT_MS } from '../contract/call-limits.js';
+import { REQUEST_TIMEOUT_MS } from '../contract/limits.js';
 import { coded } from '../contract/coded.js';
 import { emailKey } from '../contract/email-key.js';
 import { ANSWER_REFUSALS } from '../contract/refusals/common.js';

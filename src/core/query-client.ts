@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { QUERY_CACHE_MS } from '../contract/call-limits.js';
+import { QUERY_CACHE_MS } from '../contract/limits.js';
 import { announce } from './announce.js';
 import { authStore } from './session-store.js';
 import { isCallError } from './call-error.js';

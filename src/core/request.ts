@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '../contract/endpoint.js';
-import { REQUEST_TIMEOUT_MS } from '../contract/call-limits.js';
+import { REQUEST_TIMEOUT_MS } from '../contract/limits.js';
 import { coded } from '../contract/coded.js';
 import { CALL_REFUSALS } from '../contract/refusals/calls.js';
 import { ANSWER_REFUSALS } from '../contract/refusals/common.js';

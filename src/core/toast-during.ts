@@ -1,4 +1,4 @@
-import { LOADING_TOAST_AFTER_MS } from '../contract/toaster-limits.js';
+import { LOADING_TOAST_AFTER_MS } from '../contract/limits.js';
 import { toast } from './toast.js';
 
 /**

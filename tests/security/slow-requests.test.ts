@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SLOW_REQUESTS } from '../../server/http/slow-requests.js';
-import { REQUEST_TIMEOUT_MS } from '../../src/contract/call-limits.js';
+import { REQUEST_TIMEOUT_MS } from '../../src/contract/limits.js';
 import { createClosedRental } from '../../src/contract/closed-rentals.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
 import type { AnyEndpoint } from '../../src/contract/endpoint.js';

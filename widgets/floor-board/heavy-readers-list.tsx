@@ -1,4 +1,4 @@
-import type { HeavyReader } from '../../src/contract/reading-limits.js';
+import type { HeavyReader } from '../../src/contract/floor-board.js';
 import { ROLE_TITLES } from '../../src/contract/roles.js';
 import { useText } from '../../src/text/use-text.js';
 import type { Translate } from '../../src/text/translate.js';

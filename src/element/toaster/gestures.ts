@@ -1,7 +1,7 @@
-import { TOASTER } from '../../contract/toaster-limits.js';
-
 /** The attribute with a toast's id on its text. */
 export const TOAST_ID = 'data-toast-id';
+
+const SWIPE_THRESHOLD_PX = 20;
 
 /**
  * Dismisses a toast by a tap, and by a swipe of 20 px to the right or down (specification, section 9).
@@ -14,7 +14,7 @@ export function listenForGestures(host: HTMLElement, dismiss: (id: string) => vo
     if (!toast || !id || !(target instanceof Element)) return;
     const swipedPx = Math.max(swipe(toast, 'x'), swipe(toast, 'y'));
     const isTap = pointerType === 'touch' && swipedPx === 0 && !target.closest('button, a');
-    if (isTap || swipedPx >= TOASTER.swipeThresholdPx) dismiss(id);
+    if (isTap || swipedPx >= SWIPE_THRESHOLD_PX) dismiss(id);
   };
   // Sonner resets the swiped distance when the event reaches it.
   host.addEventListener('pointerup', listen, { capture: true });

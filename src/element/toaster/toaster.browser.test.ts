@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { actionBarRef } from '../../core/action-bars.js';
 import { clearSession, setSession } from '../../core/session-store.js';
 import { eventually, OTHER, USER } from '../../core/testing.js';
-import { LOADING_TOAST_AFTER_MS } from '../../contract/toaster-limits.js';
+import { LOADING_TOAST_AFTER_MS } from '../../contract/limits.js';
 import { provideToaster, setToastPort, toast, type Toast } from '../../core/toast.js';
 import { toastDuring } from '../../core/toast-during.js';
 

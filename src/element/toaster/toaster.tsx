@@ -2,7 +2,6 @@ import { useEffect, type ReactNode } from 'react';
 import { toast as sonner, Toaster as Sonner, useSonner } from 'sonner';
 import type { Said } from '../../text/said.js';
 import { TOAST } from '../../contract/page-limits.js';
-import { TOASTER } from '../../contract/toaster-limits.js';
 import { authStore } from '../../core/session-store.js';
 import { timeFactor } from '../../core/time-factor.js';
 import { setToastPort, type ToastPort } from '../../core/toast.js';
@@ -12,7 +11,7 @@ import { listenForGestures, TOAST_ID } from './gestures.js';
 import { holdPresses } from './hold-presses.js';
 import { returnFocus } from './return-focus.js';
 import { useAboveDialogs } from './use-above-dialogs.js';
-import { useLift } from './use-lift.js';
+import { GAP_PX, useLift } from './use-lift.js';
 
 const port: ToastPort = {
   show: ({ kind, text, refused, isSaid, detail, reason, ...rest }) =>
@@ -69,14 +68,14 @@ export function Toaster() {
   return (
     <Sonner
       theme="system"
-      position={TOASTER.position}
+      position="bottom-right"
       // Toasts are not stacked, because a stack would hide an error behind a newer success.
       expand
-      visibleToasts={TOASTER.visible}
-      gap={TOASTER.gapPx}
+      visibleToasts={3}
+      gap={GAP_PX}
       offset={{ bottom: BOTTOM_PX.wide + liftPx }}
       mobileOffset={{ bottom: BOTTOM_PX.narrow + liftPx }}
-      hotkey={[...TOASTER.hotkey]}
+      hotkey={['altKey', 'KeyT']}
       containerAriaLabel={t('Messages')}
       duration={TOAST.durationMs}
     />

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
-import { TOASTER } from '../../contract/toaster-limits.js';
 import { actionBars } from '../../core/action-bars.js';
+
+/** The space between toasts. */
+export const GAP_PX = 14;
+/** The width that sonner gives a toast. */
+const WIDTH_PX = 356;
 
 /**
  * How far the toasts are moved up from the bottom of the window, in px, so that they cover no action bar; 0 when none is in their
@@ -25,8 +29,8 @@ export function useLift(host: HTMLElement, toastCount: number): number {
 function liftAbove(bars: readonly Element[], host: HTMLElement): number {
   const heights = [...host.querySelectorAll('[data-sonner-toast]')].map((toast) => toast.clientHeight);
   if (heights.length === 0) return 0;
-  const toastsPx = heights.reduce((sum, height) => sum + height + TOASTER.gapPx, TOASTER.gapPx);
-  const leftPx = innerWidth - TOASTER.widthPx - 2 * TOASTER.gapPx;
+  const toastsPx = heights.reduce((sum, height) => sum + height + GAP_PX, GAP_PX);
+  const leftPx = innerWidth - WIDTH_PX - 2 * GAP_PX;
   const lifts = bars
     .map((bar) => bar.getBoundingClientRect())
     .filter(({ top, right, height }) => height > 0 && right > leftPx && top < innerHeight)
