@@ -2,8 +2,10 @@
 import { MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { InvalidInput } from '../../src/contract/validation.js';
-import { PRODUCT_NAME } from '../../src/contract/weak-passwords.js';
 import type { Config } from '../config/config.js';
+
+/** The name of the product, because people use it as a password. */
+const PRODUCT_NAME = 'Rental Desk';
 
 /** The names that others know about the person who sets a password, and about the installation. */
 export interface KnownNames {

@@ -9,7 +9,6 @@ import {
   type QueryCompiler,
 } from 'kysely';
 import pg from 'pg';
-import { ConnectionLost } from './connection-lost.js';
 import { PostgresCompiler } from './postgres-compiler.js';
 import { endOf, OurPool } from './postgres-pool.js';
 import { pulseOf, type Pulse } from './postgres-pulse.js';
@@ -209,4 +208,15 @@ function asOurs(error: pg.DatabaseError): Error {
     );
   }
   return Object.assign(error, { detail: undefined, where: undefined });
+}
+
+/** PostgreSQL could not be reached, or the connection broke, so it is unknown whether the statement was executed. */
+class ConnectionLost extends Error {
+  override name = 'ConnectionLost';
+  /** The reason's code from the system or PostgreSQL; empty when there is none. */
+  readonly code: string;
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  }
 }

@@ -15,6 +15,9 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from '../../src/contract/second-factor.js';
+import { refusal } from '../../src/contract/refusals/all.js';
+import { screensOf } from '../../src/contract/screens-of.js';
+import { InvalidInput } from '../../src/contract/validation.js';
 import { madeBy } from '../audit/people.js';
 import {
   endOtherSessions,
@@ -26,6 +29,8 @@ import {
   secondFactorOf,
   type OwnSessionsContext,
 } from '../auth/auth.js';
+import type { Caller } from '../base/caller.js';
+import type { Context } from '../db/context.js';
 import { route, type Route } from '../http/route.js';
 import type { Live } from '../base/live.js';
 import { changeOwnPassword, type OwnPasswordContext } from './own-password.js';
@@ -39,8 +44,6 @@ import {
 } from './own-second-factor.js';
 import { proveAgain as proveOwn } from './own-proof.js';
 import { profileOf } from './profile.js';
-import { storeMoreTime } from './more-time.js';
-import { storeStartPage } from './start-page.js';
 
 /** The calls of `src/contract/profile.ts` and `second-factor.ts`: each person's own account, in any role. */
 export const profileRoutes = (
@@ -105,3 +108,29 @@ export const profileRoutes = (
     return {};
   }),
 ];
+
+/** Stores whether the caller's time limits are extended. */
+async function storeMoreTime(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  hasMoreTime: boolean,
+): Promise<{ hasMoreTime: boolean }> {
+  const more_time_at = hasMoreTime ? clock.now() : null;
+  await db.updateTable('users').set({ more_time_at }).where('id', '=', caller._id).execute();
+  return { hasMoreTime };
+}
+
+/** Stores the first screen that the caller chose; null is that of their role. Throws InvalidInput for a screen that they may not open. */
+async function storeStartPage(
+  { db }: Pick<Context, 'db'>,
+  caller: Caller,
+  startPage: string | null,
+): Promise<{ startPage: string | null }> {
+  const paths = screensOf(caller).map(({ path }) => path);
+  if (startPage !== null && !paths.includes(startPage))
+    throw new InvalidInput([
+      { path: 'startPage', ...refusal('not-one-of', { label: 'Start page', words: paths }) },
+    ]);
+  await db.updateTable('users').set({ start_page: startPage }).where('id', '=', caller._id).execute();
+  return { startPage };
+}

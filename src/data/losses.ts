@@ -2,7 +2,7 @@
  * Work that did not reach the server although the person has continued. A notice stays on the screen until
  * they have seen it.
  */
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 export interface Loss {
   id: string;
@@ -12,7 +12,7 @@ export interface Loss {
   sendAgain?: (() => void) | undefined;
 }
 
-export const LOSSES = ['losses'];
+const LOSSES = ['losses'];
 
 /**
  * Adds a loss to those of the logged-in person. Losses are in that person's cache, so that leaving the screen
@@ -25,4 +25,19 @@ export function useAddLoss() {
     client.setQueryDefaults(LOSSES, { gcTime: Infinity });
     client.setQueryData<Loss[]>(LOSSES, (before = []) => [...before, loss]);
   };
+}
+
+/** The losses of the logged-in person, and the function that removes one from the screen. */
+export function useLosses() {
+  const client = useQueryClient();
+  const { data: losses } = useQuery({
+    queryKey: LOSSES,
+    queryFn: (): Loss[] => client.getQueryData<Loss[]>(LOSSES) ?? [],
+    initialData: [],
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  const remove = (lossId: string) =>
+    client.setQueryData<Loss[]>(LOSSES, (before = []) => before.filter(({ id }) => id !== lossId));
+  return { losses, remove };
 }

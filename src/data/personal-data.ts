@@ -1,5 +1,6 @@
-/** Personal data on the client: looking it up, erasing it, and how long it is kept. The screen shows failures itself. */
+/** Personal data on the client: looking it up, erasing it, how long it is kept, and leads with one number. The screen shows failures itself. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { decideNumberClash, getNumberClashes } from '../contract/number-clashes.js';
 import {
   allowErasedNumber,
   erasePersonalData,
@@ -11,6 +12,7 @@ import { getRetention, previewRetention, setRetention, type RetentionRules } fro
 import { call } from '../core/call.js';
 
 const RETENTION = ['retention'];
+const CLASHES = ['number-clashes'];
 
 /** Each lookup is in the audit, so it is a mutation, which nothing repeats. */
 export const useFindPersonalData = () =>
@@ -50,5 +52,22 @@ export function useSetRetention() {
     networkMode: 'always',
     mutationFn: (body: RetentionRules) => call(setRetention)({ body }),
     onSuccess: (saved) => client.setQueryData(RETENTION, saved),
+  });
+}
+
+/** The pairs of leads with one number that nobody has decided about. */
+export const numberClashesQuery = queryOptions({
+  queryKey: CLASHES,
+  queryFn: ({ signal }) => call(getNumberClashes)(undefined, { signal }),
+});
+
+/** Decides about a pair, which the list then leaves out. */
+export function useDecideNumberClash() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id, keptId }: { id: string; keptId: string | null }) =>
+      call(decideNumberClash)({ params: { id }, body: { keptId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: CLASHES }),
   });
 }

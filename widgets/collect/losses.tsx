@@ -1,4 +1,4 @@
-import { useLosses } from '../../src/data/shown-losses.js';
+import { useLosses } from '../../src/data/losses.js';
 import { useStyles } from '../../src/element/use-styles.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';

@@ -1,4 +1,5 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
+import { LEAD_NAMES } from '../../src/contract/lead-fields.js';
 import { useOnRefused } from '../../src/data/entry-queue.js';
 import type { RentalEntry } from '../../src/parts/rental-form/form-fields.js';
 import { RentalForm } from '../../src/parts/rental-form/rental-form.js';
@@ -10,9 +11,8 @@ import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { KEY_CAPS } from './entry-shortcuts.js';
 import { PostOffer } from './post-offer.js';
 import { RefusedEntries } from './refused-entries.js';
-import { useEntryForm } from './use-entry-form.js';
+import { useEntryForm, type EntryForm as Form } from './use-entry-form.js';
 import { usePostOffer } from './use-post-offer.js';
-import { usePrefill } from './use-prefill.js';
 
 const EntryKeys = lazyComponent(async () => (await import('./entry-keys.js')).EntryKeys, null);
 
@@ -98,4 +98,18 @@ export function EntryForm({ prefill }: EntryFormProps) {
       {areKeysShown && <EntryKeys onClose={() => showKeys(false)} />}
     </>
   );
+}
+
+/** The texts of the page, which a page without types may set to anything. */
+type Prefill = Partial<Record<keyof RentalEntry, unknown>>;
+
+/** Puts the page's texts into the empty fields of the form, once for each object that the page sets. */
+function usePrefill(form: Pick<Form, 'values' | 'change'>, prefill: Prefill | undefined): void {
+  const fill = useEffectEvent((texts: Prefill) => {
+    const names = LEAD_NAMES.filter((name) => typeof texts[name] === 'string' && form.values[name] === '');
+    if (names.length > 0) form.change(Object.fromEntries(names.map((name) => [name, String(texts[name])])));
+  });
+  useEffect(() => {
+    if (prefill) fill(prefill);
+  }, [prefill]);
 }

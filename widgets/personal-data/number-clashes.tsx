@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../src/contract/number-format.js';
 import { decideNumberClash, type ClashingLead, type NumberClash } from '../../src/contract/number-clashes.js';
 import { toast } from '../../src/core/toast.js';
-import { numberClashesQuery, useDecideNumberClash } from '../../src/data/number-clashes.js';
+import { numberClashesQuery, useDecideNumberClash } from '../../src/data/personal-data.js';
 import { useReload } from '../../src/element/methods.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';

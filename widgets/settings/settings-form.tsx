@@ -1,5 +1,12 @@
 import type { SettingsAnswer } from '../../src/contract/settings.js';
-import { SETTING_GROUPS, settingsIn, type SettingGroup } from '../../src/contract/settings-fields.js';
+import {
+  SETTING_GROUPS,
+  SETTING_NAMES,
+  settingLabel,
+  settingsIn,
+  type SettingGroup,
+} from '../../src/contract/settings-fields.js';
+import { EditConflictChoice } from '../../src/parts/edit-conflict/edit-conflict-choice.js';
 import { FormFailure } from '../../src/parts/form-failure.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
@@ -7,9 +14,9 @@ import { Notice } from '../../src/ui/notice/notice.js';
 import { Rule } from './rule.js';
 import { EFFECTS, onHoldSentence } from './sentences.js';
 import { SettingField } from './setting-field.js';
-import { SettingsConflict } from './settings-conflict.js';
+import { inWords } from './setting-words.js';
 import { readGroup } from './settings-values.js';
-import { useSettingsForm } from './use-settings-form.js';
+import { useSettingsForm, type SettingsForm as Form } from './use-settings-form.js';
 
 // The cast is safe, because the keys are those of the table.
 const GROUPS = Object.keys(SETTING_GROUPS) as SettingGroup[];
@@ -64,5 +71,25 @@ export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+const nameOf = (field: string) => SETTING_NAMES.find((name) => name === field);
+
+/** Shows what another super-admin has saved meanwhile, with the labels of the form. */
+function SettingsConflict({ conflict }: Pick<Form, 'conflict'>) {
+  const t = useText();
+  return (
+    <EditConflictChoice
+      conflict={conflict}
+      labelOf={(field) => {
+        const name = nameOf(field);
+        return name ? t(settingLabel(name)) : field;
+      }}
+      valueOf={(field, value) => {
+        const name = nameOf(field);
+        return name ? inWords(t, name, value) : String(value);
+      }}
+    />
   );
 }

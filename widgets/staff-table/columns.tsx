@@ -2,14 +2,15 @@ import { formatNumber } from '../../src/contract/number-format.js';
 import { ASSIGN_FOR_TITLES, isBelow } from '../../src/contract/roles.js';
 import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
 import type { Translate } from '../../src/text/translate.js';
+import { useText } from '../../src/text/use-text.js';
 import { momentWidth, type Column } from '../../src/ui/data-table/column.js';
 import { emailText } from '../../src/ui/data-table/breakable-text.js';
 import { SelectBox } from '../../src/ui/selection/select-box.js';
 import type { RowSelection } from '../../src/ui/selection/use-selection.js';
+import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
 import { InHand } from './in-hand.js';
-import { PersonName } from './person-name.js';
 import { DeletedActions, hasLeads, RowActions, type RowRequest } from './row-actions.js';
-import { useText } from '../../src/text/use-text.js';
+import { shortDay } from './since.js';
 
 export type StaffColumn = Column<StaffUser>;
 
@@ -180,6 +181,28 @@ function NumberStatus({ summary }: { summary: StaffUser['numberStatusSummary'] }
       <span className="rd-staff-valid">{t.plural(valid, '{count} valid', '{count} valid')}</span>
       {' · '}
       <span className="rd-staff-invalid">{t.plural(invalid, '{count} invalid', '{count} invalid')}</span>
+    </>
+  );
+}
+
+/** The name of a person, and below it the day since which they are suspended or deleted, or that they are invited. */
+function PersonName({ user: { name, suspendedAt, invitedAt, deletedAt } }: { user: StaffUser }) {
+  const t = useText();
+  if (!deletedAt && !suspendedAt && !invitedAt) return name;
+  return (
+    <>
+      {name}{' '}
+      <span className="rd-staff-status">
+        {deletedAt ? (
+          <StatusBadge tone="neutral">{t('Deleted on {date}', { date: shortDay(t, deletedAt) })}</StatusBadge>
+        ) : suspendedAt ? (
+          <StatusBadge tone="warning" icon="lock">
+            {t('Suspended since {date}', { date: shortDay(t, suspendedAt) })}
+          </StatusBadge>
+        ) : (
+          <StatusBadge tone="neutral">{t('Invited')}</StatusBadge>
+        )}
+      </span>
     </>
   );
 }

@@ -1,12 +1,14 @@
-import type { StaffUser } from '../../src/contract/staff.js';
 import { useMemo, useState } from 'react';
 import { RESTORE_DAYS } from '../../src/contract/limits.js';
 import { LIST_SENTENCES, totalText } from '../../src/contract/lists.js';
+import { createTitle } from '../../src/contract/roles.js';
+import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
 import { STAFF_SORT_FIELDS } from '../../src/contract/staff-sorts.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { useListPreferences } from '../../src/data/list-preferences.js';
 import { asDayFilters, spanOf } from '../../src/parts/list-screen/list-days.js';
 import { ListPages } from '../../src/parts/list-screen/list-pages.js';
+import { ButtonToCome, ToolsToCome } from '../../src/parts/list-screen/tools-to-come.js';
 import { Search } from '../../src/parts/search.js';
 import { useText } from '../../src/text/use-text.js';
 import { DateRange } from '../../src/ui/date-range/date-range.js';
@@ -14,7 +16,6 @@ import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { useSelection } from '../../src/ui/selection/use-selection.js';
 import { Switch } from '../../src/ui/switch/switch.js';
-import { ActionsToCome } from './actions-to-come.js';
 import { staffColumns, type RowMarks } from './columns.js';
 import type { RowRequest } from './row-actions.js';
 import { StaffRows } from './staff-rows.js';
@@ -178,5 +179,19 @@ export function StaffList(options: StaffPageOptions) {
         />
       )}
     </ListFrame>
+  );
+}
+
+/** Placeholders for the buttons of `staff-actions.tsx` until their code is loaded, so that nothing moves then. */
+function ActionsToCome({ role }: { role: StaffRole }) {
+  const t = useText();
+  return (
+    <>
+      <ToolsToCome />
+      <ButtonToCome icon="upload">{t('Import#verb')}</ButtonToCome>
+      <ButtonToCome variant="primary" icon="plus">
+        {t.say(createTitle(role))}
+      </ButtonToCome>
+    </>
   );
 }

@@ -11,7 +11,6 @@ import { isCallError } from '../../core/call-error.js';
 import { loadDraft, saveDraft } from '../../core/drafts.js';
 import { useFirstMessage as useGenerator } from '../../data/first-message.js';
 import type { Said } from '../../text/said.js';
-import { rememberedName, rememberName } from './own-name.js';
 
 const DRAFT = 'first-message';
 const StoredText = object({ rentalId: string(), text: string() });
@@ -147,6 +146,26 @@ function rememberedLanguage(userId: string): FirstMessageLanguage {
 function rememberLanguage(userId: string, language: FirstMessageLanguage): void {
   try {
     localStorage.setItem(languageKey(userId), language);
+  } catch {
+    // Without storage it applies to this visit only.
+  }
+}
+
+/** The name under which a picker writes to clients. It is stored per person, because several may use one computer. */
+const keyOf = (userId: string) => `rd-collect.name.${userId}`;
+
+/** Undefined if the person never entered one. */
+function rememberedName(userId: string): string | undefined {
+  try {
+    return localStorage.getItem(keyOf(userId)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function rememberName(userId: string, name: string): void {
+  try {
+    localStorage.setItem(keyOf(userId), name);
   } catch {
     // Without storage it applies to this visit only.
   }

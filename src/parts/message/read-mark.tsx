@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Message } from '../../contract/messages.js';
 import { useReadThread } from '../../data/messages.js';
-import { useOnScreen } from '../../ui/hooks/use-on-screen.js';
+import { useVisible } from '../../ui/hooks/use-visible.js';
 
 interface Props {
   rentalId: string;
@@ -31,4 +31,19 @@ export function ReadMark({ rentalId, messages, side }: Props) {
     read({ upTo: newestId, rentalId });
   }, [isOnScreen, rentalId, newestId, read]);
   return <span ref={mark} className="rd-read-mark" />;
+}
+
+/** Whether an element is inside the window, not scrolled out of view, while the page is visible. */
+function useOnScreen(element: RefObject<Element | null>): boolean {
+  const [isInWindow, setInWindow] = useState(false);
+  const isVisible = useVisible();
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver((entries) =>
+      setInWindow(entries.at(-1)?.isIntersecting ?? false),
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInWindow && isVisible;
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { SessionUser } from '../../contract/auth.js';
-import { useChooseMoreTime } from '../../data/more-time.js';
+import { useChooseMoreTime } from '../../data/profile.js';
 import { useStyles } from '../../element/use-styles.js';
 import { useText } from '../../text/use-text.js';
 import { Notice } from '../../ui/notice/notice.js';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { SessionUser } from '../../contract/auth.js';
 import { chooseStartPage } from '../../contract/profile.js';
 import { homeOf, linkedScreensOf, startOf } from '../../contract/screens-of.js';
-import { useChooseStartPage } from '../../data/start-page.js';
+import { useChooseStartPage } from '../../data/profile.js';
 import { useStyles } from '../../element/use-styles.js';
 import { useText } from '../../text/use-text.js';
 import { Notice } from '../../ui/notice/notice.js';

@@ -1,11 +1,10 @@
-import { useMemo, useRef, type CSSProperties } from 'react';
+import { useEffect, useMemo, useRef, type CSSProperties, type RefObject } from 'react';
 import { useText } from '../../text/use-text.js';
 import { ColumnHeader, type TableSort } from './column-header.js';
 import { drawn, type Column, type DrawnColumn } from './column.js';
 import { SkeletonRows } from './skeleton-rows.js';
 import { TableRow } from './table-row.js';
 import { useCellKeys } from './use-cell-keys.js';
-import { useFullText } from './use-full-text.js';
 import { useTopOfRows } from './use-top-of-rows.js';
 
 export interface DataTableProps<Row> {
@@ -133,4 +132,21 @@ function widthOf(columns: readonly DrawnColumn<never>[]): CSSProperties {
     '--rd-table-least-kept': `calc(${neededByKept})`,
     '--rd-table-give': give,
   } as CSSProperties;
+}
+
+/** Shows the full text of cut cells (`full-text.ts`). Its code is lazy, because the table is rendered without it. */
+function useFullText(region: RefObject<HTMLElement | null>, bubble: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const ending = new AbortController();
+    const [table, tip] = [region.current, bubble.current];
+    if (!table || !tip) return;
+    import('./full-text.js').then(
+      ({ showFullText }) => {
+        if (!ending.signal.aborted) showFullText(table, tip, ending.signal);
+      },
+      // A failure is ignored, because the full text is also in the row's panel.
+      () => undefined,
+    );
+    return () => ending.abort();
+  }, [region, bubble]);
 }
