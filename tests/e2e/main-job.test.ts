@@ -90,6 +90,7 @@ describe('the main job', () => {
     const first = await numberInHand(pickerPage);
     await pickerPage.getByRole('button', { name: 'Finish' }).click();
     await said(pickerPage, 'successfully finished!');
+    await pickerPage.getByText(`${first} is marked valid`).waitFor();
 
     await pickerPage.getByRole('button', { name: 'Fetch Rental' }).click();
     await pickerPage.getByRole('button', { name: 'Fetched' }).waitFor();
@@ -98,6 +99,7 @@ describe('the main job', () => {
 
     await pickerPage.getByRole('button', { name: 'Invalid Number' }).click();
     await pickerPage.getByText('No rental in hand').waitFor();
+    await pickerPage.getByText(`${second} is marked invalid`).waitFor();
     await pickerPage.getByRole('button', { name: 'Fetch Rental' }).click();
     await pickerPage.getByText('No rental available.').first().waitFor();
   });

@@ -80,6 +80,8 @@ clause(
     'for use is only for the super-admin, who sees everybody’s uploads',
   ),
   heldBy('tests/e2e/deals.test.ts', 'is set to done by a super-admin, and the picker’s own list follows'),
+  heldBy('tests/e2e/people.test.ts', 'lets the super-admin create an admin'),
+  heldBy('tests/api/picking-settings.test.ts', 'are returned as they were saved, after each save'),
 );
 clause(
   '1.9',
