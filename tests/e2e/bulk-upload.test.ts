@@ -81,6 +81,7 @@ describe('a bulk upload', () => {
     page = await openPage(browser, operation);
     await logIn(page, uploader);
     await page.getByRole('link', { name: 'Bulk Rental Upload' }).click();
+    await page.waitForURL('**/#/data-creator/upload-bulk');
     await seen(page, 'Click to select a file');
   });
 

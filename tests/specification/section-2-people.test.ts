@@ -7,7 +7,7 @@ import { addPick, GROUPS, startWorld, type Who, type World } from './world.js';
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-  for (let count = 0; count < 2; count += 1) await addPick(world);
+  for (const number_status of ['valid', 'valid', 'invalid'] as const) await addPick(world, { number_status });
 });
 afterAll(() => world.close());
 
@@ -57,7 +57,7 @@ clause('2.50', 'Missing admin/leader values show a dash and Today Picked shows 0
 clause('2.51', 'Data creator rows also show numberStatusSummary (valid and invalid counts)', async () => {
   const page = await openOwn('admin', 'manage-dataCreators');
   const cells = await cellsOf(page, 'Carla Creator');
-  expect(cells['Number Status']).toBe('2 valid · 0 invalid');
+  expect(cells['Number Status']).toBe('2 valid · 1 invalid');
 });
 clause(
   '2.52',

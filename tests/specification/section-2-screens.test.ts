@@ -41,7 +41,9 @@ describe('the picker’s screens', () => {
       await page
         .locator('rd-collect')
         .getByRole('button', { name: `Copy ${field}` })
-        .waitFor();
+        .click();
+    // The last one, which differs from all before.
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Grace.Williams20');
   });
   clause(
     '2.29',
@@ -72,15 +74,20 @@ describe('the picker’s screens', () => {
       await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true');
       await box.fill('   ');
       await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true');
-      await box.fill('Is it still free?');
-      await sees(page, '17 / 100');
+      await box.fill('x'.repeat(101));
+      await sees(page, '101 / 100');
+      await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true');
+      await box.fill('x'.repeat(100));
+      await sees(page, '100 / 100');
       await expect.poll(() => send.getAttribute('aria-disabled')).not.toBe('true');
     },
   );
   clause('2.32', 'Make Invalid: search by number, then an Invalid button', async () => {
     const page = await world.open('picker', '/data-picker/make-invalid');
     await found(page, '702 555 0001');
-    await page.getByRole('button', { name: 'Invalid', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Invalid', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Invalid', exact: true }).click();
+    await sees(page, 'Invalid number');
   });
   clause('2.33', 'Add Client Email: search by number, then an email form', async () => {
     const page = await world.open('picker', '/data-picker/add-email-into-rental');
@@ -96,6 +103,7 @@ describe('the picker’s screens', () => {
       const form = page.getByRole('form', { name: 'Deal' });
       await form.getByLabel('Client Email').waitFor();
       await form.getByLabel('Closing image').waitFor({ state: 'attached' });
+      await form.getByLabel('Payment method', { exact: true }).selectOption('spike');
       expect(await form.getByLabel('Other payment method').count()).toBe(0);
       await form.getByLabel('Payment method', { exact: true }).selectOption('Other');
       await form.getByLabel('Other payment method').waitFor();

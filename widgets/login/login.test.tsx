@@ -112,6 +112,9 @@ describe('the login form', () => {
     place('<rd-login></rd-login>');
     await fillIn('pia@example.com', 'secret');
     await says('Logging in…');
+    const { width, height } =
+      document.querySelector('.rd-login-overlay')?.getBoundingClientRect() ?? expect.fail();
+    expect([width, height]).toEqual([innerWidth, innerHeight]);
     await userEvent.keyboard('{Enter}');
     expect(seen).toHaveLength(1);
     answer.resolve(failure(503, 'Busy'));
