@@ -123,7 +123,10 @@ async function addPeople({ db }: TestServer): Promise<People> {
   const superAdmin = await addUser(db, { role: 'super-admin', ...person('Sofia Super', 'sofia') });
   const admin = await addUser(db, { role: 'admin', ...person('Ada Admin', 'ada') });
   const creatorLeader = await addCreatorLeader(db, admin, person('Luis Leader', 'luis'));
-  const pickerLeader = await addPickerLeader(db, admin, person('Petra Leader', 'petra'));
+  const pickerLeader = await addPickerLeader(db, admin, {
+    ...person('Petra Leader', 'petra'),
+    contact: '5075550101',
+  });
   const creator = await addCreatorOf(db, admin, creatorLeader, person('Carla Creator', 'carla'));
   const picker = await addPickerOf(db, admin, pickerLeader, person('Pedro Picker', 'pedro'));
   return { superAdmin, admin, creatorLeader, pickerLeader, creator, picker };
