@@ -24,6 +24,7 @@ describe('the session', () => {
 
   it('is stored as {accessToken, user} under the key auth', () => {
     restoreSession();
+    expect(authStore.getState()).toEqual({ accessToken: null, user: null });
     setSession({ accessToken: 't', user: USER });
     expect(JSON.parse(localStorage.getItem('auth') ?? '')).toEqual({ accessToken: 't', user: USER });
   });
