@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '../../text/use-text.js';
 import { makeSheet } from '../../styles/make-sheet.js';
 import { Button } from '../button/button.js';
@@ -18,8 +18,11 @@ export interface DateRangeBoxProps extends DaySpanChoice {
 export function DateRangeBox({ value, onChange, today, onDone }: DateRangeBoxProps) {
   const t = useText();
   const days = resolveSpan(value, today);
-  /** The days when a field got the focus. Typing changes these, because each key may make a day that moves the other end. */
-  const [before, setBefore] = useState(days);
+  /**
+   * The days when a field got the focus. Typing changes these, because each key may make a day that moves the other end. No state: a
+   * program focuses and fills a field at once, before the box is drawn anew.
+   */
+  const before = useRef(days);
   /** The day that was pressed first, until the second one completes the range. */
   const [anchor, setAnchor] = useState<string>();
   const choose = (day: string) => {
@@ -63,17 +66,17 @@ export function DateRangeBox({ value, onChange, today, onDone }: DateRangeBoxPro
         )}
       </div>
       <div className="rd-range-own">
-        <div className="rd-range-days" onFocus={() => setBefore(days)}>
+        <div className="rd-range-days" onFocus={() => (before.current = days)}>
           <DayInput
             label={t('Start date')}
             value={days.start}
-            onDay={(day) => onChange(withEnd(before, 'start', day))}
+            onDay={(day) => onChange(withEnd(before.current, 'start', day))}
           />
           <span aria-hidden="true">–</span>
           <DayInput
             label={t('End date')}
             value={days.end}
-            onDay={(day) => onChange(withEnd(before, 'end', day))}
+            onDay={(day) => onChange(withEnd(before.current, 'end', day))}
           />
         </div>
         <Calendar days={days} today={today} onDay={choose} isHalf={anchor !== undefined} />

@@ -73,6 +73,12 @@ describe('the two days', () => {
     expect(asked.at(-1)).toEqual({ start: '2026-11-19', end: '2026-11-20' });
   });
 
+  it('keep each other when a program or an assistant focuses and fills a field at once', async () => {
+    await fillDay('Start date', '2026-11-19');
+    await fillDay('End date', '2026-11-21');
+    expect(asked.at(-1)).toEqual({ start: '2026-11-19', end: '2026-11-21' });
+  });
+
   it('leave the text of the button as it is while the box is open, so that the box keeps its place', async () => {
     await fillDay('Start date', '2026-11-19');
     await expect.element(rangeButton()).toHaveTextContent('Any time');
