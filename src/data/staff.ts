@@ -74,12 +74,12 @@ interface Leaver {
   moveTo?: string | undefined;
 }
 
-/** While somebody works below the person, it is refused unless `moveTo` says who takes them over. */
+/** While somebody works below the person, it is refused unless `moveTo` says who takes them over, or `stay` that nobody does. */
 export const useDeleteStaff = (role: StaffRole) =>
-  useStaffMutation(({ id, moveTo }: Leaver) =>
+  useStaffMutation(({ id, moveTo, stay = false }: Leaver & { stay?: boolean }) =>
     call(STAFF_CALLS[role].remove)({
       params: { id },
-      body: moveTo ? { moveTo } : { onlyWithoutStaff: true },
+      body: moveTo || stay ? { moveTo } : { onlyWithoutStaff: true },
     }),
   );
 

@@ -12,14 +12,20 @@ export function DeleteDialog({ role, caller, user, onClose, onDone }: DialogProp
   const t = useText();
   const emit = useEmit();
   const { mutateAsync: remove } = useDeleteStaff(role);
-  const { moveTo, field } = useSuccessor({ role, caller, user, invitation: t('Choose who') });
+  const { moveTo, stay, field } = useSuccessor({
+    role,
+    caller,
+    user,
+    invitation: t('Choose who'),
+    nobody: t('Nobody: their people stay'),
+  });
   return (
     <PersonDialog
       subject={t(WORDS[role].deleteTitle)}
       question={`${t(WORDS[role].deleteTitle)} ${user.name}?`}
       action={t('Delete')}
       says={STAFF_CALLS[role].remove.says}
-      work={() => remove({ id: user._id, moveTo })}
+      work={() => remove({ id: user._id, moveTo, stay })}
       onDone={() => {
         emit('rd-staff-deleted', { staffId: user._id, role });
         onDone();

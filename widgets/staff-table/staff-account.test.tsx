@@ -176,6 +176,27 @@ describe('a deletion of a leader', () => {
       { moveTo: 'tomas.ferreira@example.com' },
     ]);
   });
+
+  it('is possible when nobody else could take over: the people stay, because that was chosen', async () => {
+    show({
+      user: admin,
+      role: 'team-leader',
+      answers: [
+        answer(getTeamLeadersOfAdmin, staffPage([leading])),
+        answer(getOwnTeamLeadersEmails, []),
+        answer(deleteTeamLeader, changed),
+      ],
+    });
+    await userEvent.click(button('Delete Ana Ruiz'));
+    await expect.element(confirmed().getByText('There is nobody else to choose.')).toBeVisible();
+    await userEvent.selectOptions(
+      confirmed().getByLabelText('Who takes over their people?'),
+      'Nobody: their people stay',
+    );
+    await userEvent.click(button('Delete'));
+    await expect.element(page.getByText('Deleted successfully')).toBeVisible();
+    expect(changes().map(({ body }) => body)).toEqual([{}]);
+  });
 });
 
 describe('a move', () => {

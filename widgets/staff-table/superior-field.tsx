@@ -19,6 +19,8 @@ interface SuperiorFieldProps {
   label: string;
   /** The option for no choice. */
   invitation: string;
+  /** A choice that is nobody, after the people. */
+  nobody?: { value: string; label: string } | undefined;
   /** The e-mail of the chosen person; '' without a choice. */
   value: string;
   error: string | undefined;
@@ -30,7 +32,8 @@ export function SuperiorField({ kind, ...props }: SuperiorFieldProps) {
   return kind === 'admin' ? <AdminField {...props} /> : <LeaderField {...props} kind={kind} />;
 }
 
-function AdminField({ user, label, invitation, value, error, onChange }: Omit<SuperiorFieldProps, 'kind'>) {
+function AdminField(props: Omit<SuperiorFieldProps, 'kind'>) {
+  const { user, label, invitation, nobody, value, error, onChange } = props;
   const t = useText();
   const query = useQuery(adminChoicesQuery);
   return (
@@ -40,13 +43,14 @@ function AdminField({ user, label, invitation, value, error, onChange }: Omit<Su
       field={{ value, error, onChange: ({ target }) => onChange(target.value) }}
       query={query}
       choices={query.data?.filter(({ _id }) => _id !== user._id)}
+      other={nobody}
       none={t('There is nobody else to choose.')}
     />
   );
 }
 
 function LeaderField(props: SuperiorFieldProps & { kind: AssignFor }) {
-  const { kind, caller, user, label, invitation, value, error, onChange } = props;
+  const { kind, caller, user, label, invitation, nobody, value, error, onChange } = props;
   const t = useText();
   const choosesAdmin = caller === 'super-admin';
   const admins = useQuery({ ...adminChoicesQuery, enabled: choosesAdmin });
@@ -81,6 +85,7 @@ function LeaderField(props: SuperiorFieldProps & { kind: AssignFor }) {
         field={{ value, error, onChange: ({ target }) => onChange(target.value) }}
         query={query}
         choices={query.data?.filter(({ _id, assignFor }) => assignFor === kind && _id !== user._id)}
+        other={nobody}
         waitsFor={choosesAdmin && !adminEmail ? t('Choose an admin first') : undefined}
         none={t('There is nobody else to choose.')}
       />

@@ -11,10 +11,15 @@ interface SuccessorOptions {
   user: StaffUser;
   /** The option for no choice. */
   invitation: string;
+  /** An option that must be chosen for nobody to take them over; without it, that is what no choice means. */
+  nobody?: string;
 }
 
+/** No e-mail. */
+const NOBODY = 'nobody';
+
 /** The choice of who takes over the people below somebody who leaves; `field` is undefined for a person who leads nobody. */
-export function useSuccessor({ role, caller, user, invitation }: SuccessorOptions) {
+export function useSuccessor({ role, caller, user, invitation, nobody }: SuccessorOptions) {
   const t = useText();
   const [email, setEmail] = useState('');
   const kind = successorKind(role, caller, user);
@@ -28,11 +33,13 @@ export function useSuccessor({ role, caller, user, invitation }: SuccessorOption
         user={user}
         label={t('Who takes over their people?')}
         invitation={invitation}
+        nobody={nobody === undefined ? undefined : { value: NOBODY, label: nobody }}
         value={email}
         error={error}
         onChange={setEmail}
       />
     ),
   };
-  return { moveTo: email || undefined, field };
+  const stay = email === NOBODY;
+  return { moveTo: (!stay && email) || undefined, stay, field };
 }

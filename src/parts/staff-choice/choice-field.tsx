@@ -13,6 +13,8 @@ interface ChoiceFieldProps {
   field: Pick<SelectProps, 'name' | 'value' | 'onChange' | 'onBlur'> & { error: string | undefined };
   query: Pick<UseQueryResult, 'isLoading' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
   choices: readonly StaffChoice[] | undefined;
+  /** An option that is no person, after the people. */
+  other?: { value: string; label: string } | undefined;
   /** Says what must be chosen first; undefined if nothing is missing. */
   waitsFor?: string | undefined;
   /** Says why there is nothing to choose, and what to do about it. */
@@ -21,7 +23,7 @@ interface ChoiceFieldProps {
 
 /** A choice of a person, with an explanation while there is nothing to choose. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { label, invitation, field, query, choices, waitsFor, none } = props;
+  const { label, invitation, field, query, choices, other, waitsFor, none } = props;
   const t = useText();
   const isEmpty = choices?.length === 0;
   return (
@@ -29,7 +31,10 @@ export function ChoiceField(props: ChoiceFieldProps) {
       {...field}
       label={label}
       placeholder={waitsFor ?? (query.isLoading ? t('Loading…') : invitation)}
-      options={(choices ?? []).map(({ email, name }) => ({ value: email, label: `${name} · ${email}` }))}
+      options={[
+        ...(choices ?? []).map(({ email, name }) => ({ value: email, label: `${name} · ${email}` })),
+        ...(other ? [other] : []),
+      ]}
       disabled={waitsFor !== undefined}
       aria-busy={query.isLoading}
       error={query.isError ? t.say(query.error) : field.error}
