@@ -70,7 +70,7 @@ const walls = [
 
 /** The server's folders, lowest first. Each other folder is a resource. */
 const SERVICES = [
-  ...['config', 'audit', 'edits', 'http', 'images', 'limits', 'mail', 'reading', 'realtime', 'users'],
+  ...['config', 'audit', 'edits', 'http', 'images', 'jobs', 'limits', 'mail', 'reading', 'realtime', 'users'],
 ];
 const PROGRAMS = ['backup', 'migrate', 'move-data', 'seed', 'start', 'super-admin'];
 const RESOURCES = foldersIn('server').filter(

@@ -8,7 +8,6 @@ import { findUserByEmail, lockUser } from '../users/users.queries.js';
 import type { Asserted } from './assertions.js';
 import { findKnownDevice } from './known-devices.js';
 import { openProvenSession, type LoginAttempt, type OpenedSession } from './opened-session.js';
-import { purgeOldLogins } from './purge.js';
 import type { SessionParts } from './sessions.js';
 import { useOnce } from './use-once.js';
 
@@ -30,7 +29,6 @@ export async function openByAssertion(
     if (!user) return 'no-account';
     attempt.found(user.id);
     if (user.suspended_at !== null) return 'account-suspended';
-    await purgeOldLogins(trx, nowMs);
     const deviceToken = await findKnownDevice(trx, user.id, attempt.deviceTokens, nowMs);
     const proof = {
       ...attempt,

@@ -19,7 +19,6 @@ import { afterAllowedTry, backOff, type TryCount } from '../limits/back-off.js';
 
 /** The maximum number of known browsers per account; beyond it the one unused for longest is removed. */
 const MAX_DEVICES = 20;
-const PURGE_BATCH = 200;
 
 const RULE = backOff({ free: 5 });
 
@@ -94,23 +93,6 @@ export async function rememberDevice(
 /** Makes the account forget all its known browsers. */
 export async function forgetDevices(trx: Kysely<Database>, userId: string): Promise<void> {
   await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
-}
-
-/** Removes browsers that have not been used for long. */
-export async function purgeKnownDevices(db: Kysely<Database>, nowMs: number): Promise<void> {
-  const old = db
-    .selectFrom('known_devices')
-    .select('token_hash')
-    .where('used_at', '<=', nowMs - KNOWN_DEVICE_DAYS * DAY_MS)
-    .limit(PURGE_BATCH)
-    .forUpdate()
-    .skipLocked();
-  // A CTE is evaluated once; PostgreSQL may evaluate a subquery with a limit once for each row, and then removes more.
-  await db
-    .with('old', () => old)
-    .deleteFrom('known_devices')
-    .where('token_hash', 'in', (eb) => eb.selectFrom('old').select('token_hash'))
-    .execute();
 }
 
 async function putCount(trx: Kysely<Database>, tokenHash: string, count: TryCount): Promise<void> {

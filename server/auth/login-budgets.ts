@@ -29,7 +29,6 @@ const KINDS: readonly Kind[] = ['email', 'address'];
 
 /** So many that colleagues hardly ever share one. */
 export const SLOTS = 262_144;
-const PURGE_BATCH = 200;
 
 /** The keys of the two budgets of an attempt. */
 export type BudgetKeys = Record<Kind, string>;
@@ -80,21 +79,4 @@ export async function returnGuess(db: Kysely<Database>, keys: BudgetKeys): Promi
       .set({ full_at: sql<number>`full_at - ${Math.floor(BUDGETS[kind].refillMs)}` })
       .where('key', '=', keys[kind])
       .execute();
-}
-
-/** Removes full budgets, which need no row. */
-export async function purgeLoginBudgets(db: Kysely<Database>, nowMs: number): Promise<void> {
-  const full = db
-    .selectFrom('login_budgets')
-    .select('key')
-    .where('full_at', '<=', nowMs)
-    .limit(PURGE_BATCH)
-    .forUpdate()
-    .skipLocked();
-  // A CTE is evaluated once; PostgreSQL may evaluate a subquery with a limit once for each row, and then removes more.
-  await db
-    .with('full', () => full)
-    .deleteFrom('login_budgets')
-    .where('key', 'in', (eb) => eb.selectFrom('full').select('key'))
-    .execute();
 }

@@ -15,7 +15,6 @@ import { budgetKeys, returnGuess, takeGuess, type BudgetKeys } from './login-bud
 import { openProvenSession, type LoginAttempt, type OpenedSession } from './opened-session.js';
 import type { PasswordChecks } from './password-checks.js';
 import type { PasskeyPage } from './passkeys.js';
-import { purgeOldLogins } from './purge.js';
 import { checkFactor, type FactorProof } from './second-factor.js';
 import { isRefused, isWrong, refusedFactor, withFactor } from './factor-refusals.js';
 import type { SessionRule } from './session-age.js';
@@ -80,7 +79,6 @@ export function passwordLogins({ db, clock, checks, secrets, rule }: LoginParts)
         nowMs,
       );
       if (isRefused(verdict)) return verdict;
-      await purgeOldLogins(trx, nowMs);
       await recordOldCounts(trx, nowMs);
       return openProvenSession(trx, user, { address, rule, deviceToken, ...withFactor(verdict) }, nowMs);
     });

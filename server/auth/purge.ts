@@ -1,77 +1,43 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { DAY_MS } from '../../src/contract/business-day.js';
+import { KNOWN_DEVICE_DAYS } from '../../src/contract/limits.js';
+import { inBatches, type Stop } from '../base/in-batches.js';
 import type { Database } from '../db/schema.js';
-import { purgeKnownDevices } from './known-devices.js';
-import { purgeLoginBudgets } from './login-budgets.js';
 
-/**
- * The rows removed at one login: few enough to be fast, and enough because fewer rows expire than logins
- * happen.
- */
 const BATCH = 200;
 /** A session is stored longer than its tokens, because it shows where an account was used. */
 const SESSION_DAYS = 60;
 
-/** Removes expired refresh tokens, sessions without tokens, used assertions, and failed logins and known browsers that no longer count. */
-export async function purgeOldLogins(db: Kysely<Database>, nowMs: number): Promise<void> {
-  const expired = db
-    .selectFrom('refresh_tokens')
-    .select('token_hash')
-    .where('expires_at', '<=', nowMs)
-    .limit(BATCH)
-    .forUpdate()
-    .skipLocked();
-  // A CTE is evaluated once; PostgreSQL may evaluate a subquery with a limit once for each row, and then removes more.
-  await db
-    .with('old', () => expired)
-    .deleteFrom('refresh_tokens')
-    .where('token_hash', 'in', (eb) => eb.selectFrom('old').select('token_hash'))
-    .execute();
+/** What logins leave and nobody needs any more: the table, its key, and which of its rows are old. */
+const OLD: [table: keyof Database, key: string, isOld: (nowMs: number) => RawBuilder<SqlBool>][] = [
+  ['refresh_tokens', 'token_hash', (nowMs) => sql`expires_at <= ${nowMs}`],
+  ['login_failures', 'key', (nowMs) => sql`failed_at < ${nowMs - DAY_MS}`],
+  ['used_assertions', 'use_hash', (nowMs) => sql`expires_at <= ${nowMs}`],
+  // A full budget needs no row.
+  ['login_budgets', 'key', (nowMs) => sql`full_at <= ${nowMs}`],
+  ['known_devices', 'token_hash', (nowMs) => sql`used_at <= ${nowMs - KNOWN_DEVICE_DAYS * DAY_MS}`],
+  [
+    'sessions',
+    'id',
+    (nowMs) => sql`created_at < ${nowMs - SESSION_DAYS * DAY_MS}
+      and not exists (select 1 from refresh_tokens where session_id = sessions.id)`,
+  ],
+];
 
-  const expiredFailures = db
-    .selectFrom('login_failures')
-    .select('key')
-    .where('failed_at', '<', nowMs - DAY_MS)
-    .limit(BATCH)
-    .forUpdate()
-    .skipLocked();
-  await db
-    .with('old', () => expiredFailures)
-    .deleteFrom('login_failures')
-    .where('key', 'in', (eb) => eb.selectFrom('old').select('key'))
-    .execute();
-  const oldAssertions = db
-    .selectFrom('used_assertions')
-    .select('use_hash')
-    .where('expires_at', '<=', nowMs)
-    .limit(BATCH)
-    .forUpdate()
-    .skipLocked();
-  await db
-    .with('old', () => oldAssertions)
-    .deleteFrom('used_assertions')
-    .where('use_hash', 'in', (eb) => eb.selectFrom('old').select('use_hash'))
-    .execute();
-  await purgeLoginBudgets(db, nowMs);
-  await purgeKnownDevices(db, nowMs);
-
-  const endedSessions = db
-    .selectFrom('sessions')
-    .select('id')
-    .where('created_at', '<', nowMs - SESSION_DAYS * DAY_MS)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom('refresh_tokens').select('session_id').whereRef('session_id', '=', 'sessions.id'),
-        ),
-      ),
-    )
-    .limit(BATCH)
-    .forUpdate()
-    .skipLocked();
-  await db
-    .with('old', () => endedSessions)
-    .deleteFrom('sessions')
-    .where('id', 'in', (eb) => eb.selectFrom('old').select('id'))
-    .execute();
+/** Removes what logins have left, in batches. Servers that do it at once remove different rows. */
+export async function purgeOldLogins(db: Kysely<Database>, nowMs: number, stop?: Stop): Promise<void> {
+  for (const [name, key, isOld] of OLD) {
+    // Kysely types a query by one table.
+    const [table, id] = [name as 'used_assertions', key as 'use_hash'];
+    const old = db.selectFrom(table).select(id).where(isOld(nowMs)).limit(BATCH).forUpdate().skipLocked();
+    // A CTE is evaluated once; PostgreSQL may evaluate a subquery with a limit once for each row, and then removes more.
+    const some = db
+      .with('old', () => old)
+      .deleteFrom(table)
+      .where(id, 'in', (eb) => eb.selectFrom('old').select(id));
+    await inBatches(async () => {
+      const { numDeletedRows } = await some.executeTakeFirst();
+      return numDeletedRows === 0n ? null : Number(numDeletedRows);
+    }, stop);
+  }
 }

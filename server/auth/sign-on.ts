@@ -9,7 +9,6 @@ import type { Database } from '../db/schema.js';
 import { findUserByEmail, lockUser } from '../users/users.queries.js';
 import { findKnownDevice } from './known-devices.js';
 import { openProvenSession, type LoginAttempt, type OpenedSession } from './opened-session.js';
-import { purgeOldLogins } from './purge.js';
 import { endSession } from './refresh-tokens.queries.js';
 import type { SessionParts } from './sessions.js';
 import type { LogoutNotice, SignedOn } from './sign-on-provider.js';
@@ -46,7 +45,6 @@ export async function openBySignOn(
     if (!user) throw new Refusal(403, refusal('no-account'));
     attempt.found(user.id);
     if (user.suspended_at !== null) throw new Refusal(403, refusal('account-suspended'));
-    await purgeOldLogins(trx, nowMs);
     const deviceToken = await findKnownDevice(trx, user.id, attempt.deviceTokens, nowMs);
     const by = { details: `By ${provider}`, isVouchedFor: true, providerLogin: person } as const;
     return openProvenSession(trx, user, { ...attempt, ...by, deviceToken }, nowMs);

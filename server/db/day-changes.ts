@@ -3,18 +3,15 @@
  * waits for another one's count. This job folds these rows into `rental_day_counts`. The view `rental_day_totals` adds both, so that
  * totals are exact at every moment.
  */
-import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
-import { doRegularly } from '../base/do-regularly.js';
 import { engineOf } from './engine.js';
-
-const EVERY_MS = 1000;
 
 /** A statement folds at most this many changes, so that it ends long before the database's limit of time, also after a move of a million rentals. */
 const MOST_AT_ONCE = 50_000;
 
-/** Folds all changes in parts. Ends early while another server folds. */
+/** Folds all changes in parts. Ends early while another server folds. On SQLite there is nothing to fold. */
 export async function foldDayChanges<Tables>(db: Kysely<Tables>, atMost = MOST_AT_ONCE): Promise<void> {
+  if (engineOf(db) === 'sqlite') return;
   for (;;) if ((await foldPart(db, atMost)) < atMost) return;
 }
 
@@ -52,17 +49,3 @@ const fold = (atMost: number) => sql<{ changes: number }>`
       group by 1, 2, 3, 4, 5 having sum(change) <> 0
       on conflict (family, scope, day, state, facets) do update set rentals = rental_day_counts.rentals + excluded.rentals)
   select count(*) as changes from folded`;
-
-/** Folds once a second; on SQLite there is nothing to fold. Returns the function that stops this. */
-export function foldDayChangesRegularly<Tables>(
-  db: Kysely<Tables>,
-  log: FastifyBaseLogger,
-): () => Promise<void> {
-  if (engineOf(db) === 'sqlite') return () => Promise.resolve();
-  return doRegularly({
-    everyMs: EVERY_MS,
-    work: () => foldDayChanges(db),
-    onError: (err) =>
-      log.warn({ err }, 'Changes of the counts per day could not be folded; it is tried again in a second'),
-  });
-}

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { doRegularly } from '../base/do-regularly.js';
+import { doRegularly } from '../base/turns.js';
 import { isSharedByServers } from './engine.js';
 import { isServed } from './migrate.js';
 

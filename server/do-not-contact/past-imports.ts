@@ -12,7 +12,7 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import { recordAudit } from '../audit/record.js';
 import type { Caller } from '../base/caller.js';
 import { notFound, Refusal } from '../base/refusal.js';
-import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
+import { inBatches } from '../base/in-batches.js';
 import type { Context } from '../db/context.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { lockNames } from '../db/lock-names.js';
@@ -86,19 +86,15 @@ async function waitingInPool(
   return count;
 }
 
-/** A transaction of an approval or undo: how many numbers it listed or took off; 0 when none was left. */
-type Batch = Changed<number>;
-
-/** Repeats a transaction until nothing is left, so that others can work in between. */
-async function untilNoneIsLeft(batch: () => Promise<Batch & { isLast: boolean }>): Promise<Batch> {
-  const whole: Batch = { answer: 0, holderIds: [] };
-  for (;;) {
-    const { answer, holderIds, isLast } = await batch();
-    whole.answer += answer;
-    whole.holderIds.push(...holderIds);
-    if (isLast) return whole;
-    await yieldToEventLoop();
-  }
+/** Repeats a transaction until it returns null, because nothing is left. Returns how many numbers all have changed, and who holds their leads. */
+async function untilNoneIsLeft(batch: () => Promise<Changed<number> | null>): Promise<Changed<number>> {
+  const holderIds: string[] = [];
+  const answer = await inBatches(async () => {
+    const changed = await batch();
+    if (changed) holderIds.push(...changed.holderIds);
+    return changed && changed.answer;
+  });
+  return { answer, holderIds };
 }
 
 /** Puts the numbers of an import on the list that wait. Each transaction has its own entry in the audit: the server may stop between two. */
@@ -122,7 +118,7 @@ export async function approveImport(
         .where('waits', '=', 1)
         .limit(NUMBERS_AT_ONCE)
         .execute();
-      if (waiting.length === 0) return { answer: 0, holderIds: [], isLast: true };
+      if (waiting.length === 0) return null;
       const { listed, holderIds: holders } = await listWaiting(trx, waiting, { byId: caller._id, at });
       await trx
         .updateTable('do_not_contact_imports')
@@ -136,7 +132,7 @@ export async function approveImport(
       const details = `Approved: ${numbersText(listed)}`;
       const subject = `File ${found.file_name}`;
       await recordAudit(trx, { ...by, kind: 'do-not-contact-added', subject, details, at });
-      return { answer: listed, holderIds: holders, isLast: false };
+      return { answer: listed, holderIds: holders };
     }),
   );
   return { answer: { listed: answer }, holderIds };
@@ -187,7 +183,7 @@ export async function undoImport(
         .where((eb) => eb.or([eb('lifted_at', 'is', null), eb('waits', '=', 1)]))
         .limit(NUMBERS_AT_ONCE)
         .execute();
-      if (entries.length === 0) return { answer: 0, holderIds: [], isLast: true };
+      if (entries.length === 0) return null;
       const waiting = entries.flatMap(({ id, waits }) => (waits === 1 ? id : []));
       if (waiting.length > 0) {
         await trx.deleteFrom('do_not_contact').where('id', 'in', waiting).execute();
@@ -201,7 +197,7 @@ export async function undoImport(
       const holders = await liftEntries(trx, listed, { byId: caller._id, at, reason: UNDONE });
       const details = `${UNDONE}: ${numbersText(entries.length)}`;
       await recordAudit(trx, { ...by, kind: 'do-not-contact-lifted', subject: `File ${file}`, details, at });
-      return { answer: entries.length, holderIds: holders, isLast: false };
+      return { answer: entries.length, holderIds: holders };
     }),
   );
   return { answer: { lifted: answer }, holderIds };

@@ -4,6 +4,7 @@
  */
 import { sql, type Insertable, type Kysely } from 'kysely';
 import { businessDayNumber } from '../../src/contract/business-day.js';
+import { inBatches, type Stop } from '../base/in-batches.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { FigureSpansTable, SpanDays } from '../db/picks-schema.js';
 import type { Database } from '../db/schema.js';
@@ -16,21 +17,20 @@ const SIDES: readonly Side[] = ['pickers', 'creators'];
 const DAYS_LEFT = 1;
 const ROWS_AT_ONCE = 500;
 
-/** Adds up each day that has been over for a day, one transaction each, until it is no longer wanted. When several servers do it at once, one of them does a day. */
-export async function rollUp(
-  db: Kysely<Database>,
-  nowMs: number,
-  isWanted: () => boolean = () => true,
-): Promise<void> {
+/**
+ * Adds up each day that has been over for a day, one transaction each. When several servers do it at once, one of them does a day. Until
+ * the first run after an upgrade, reports read all days one by one.
+ */
+export async function rollUp(db: Kysely<Database>, nowMs: number, stop?: Stop): Promise<void> {
   const beforeDay = businessDayNumber(nowMs) - DAYS_LEFT;
-  while (isWanted() && (await inTransaction(db, (trx) => rollUpNext(trx, beforeDay))));
+  await inBatches(() => inTransaction(db, (trx) => rollUpNext(trx, beforeDay)), stop);
 }
 
-/** Returns false when there is no day left. */
-async function rollUpNext(trx: Kysely<Database>, beforeDay: number): Promise<boolean> {
+/** Returns null when there is no day left. */
+async function rollUpNext(trx: Kysely<Database>, beforeDay: number): Promise<1 | null> {
   const mark = await trx.selectFrom('figure_mark').select('before_day').forUpdate().executeTakeFirstOrThrow();
   const day = mark.before_day ?? (await firstDay(trx));
-  if (day === null || day >= beforeDay) return false;
+  if (day === null || day >= beforeDay) return null;
   const days = { first: day, last: day };
   for (const side of SIDES) await writeDay(trx, side, day);
   await sql`insert into late_picks (pick_id, picked_at)
@@ -45,7 +45,7 @@ async function rollUpNext(trx: Kysely<Database>, beforeDay: number): Promise<boo
     .updateTable('figure_mark')
     .set({ before_day: day + 1 })
     .execute();
-  return true;
+  return 1;
 }
 
 /** The first day on which anybody did anything; null before. */

@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely';
 import { isSharedByServers } from '../db/engine.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { Clock } from '../base/clock.js';
+import { turns } from '../base/turns.js';
 import type { MailKind } from '../db/mail-schema.js';
 import type { Database } from '../db/schema.js';
 import { isLasting, reasonOf } from './failed-sends.js';
@@ -60,45 +61,18 @@ const SHUTDOWN_WAIT_MS = 5_000;
 
 /** The queue of one database and one mailer. Several servers may share the table: each mail is sent by one of them. */
 export function mailQueue({ db, clock, log, mailer, writers }: QueueParts): MailQueue {
-  let timer: NodeJS.Timeout | undefined;
-  /** When the timer fires, in the time of `performance.now()`. */
-  let plannedAtMs = Infinity;
-  let working = Promise.resolve();
-  let isClosed = false;
   const isShared = isSharedByServers(db);
+  const onError = (err: unknown) =>
+    log.error({ err }, 'The queue of mails could not be worked off; it is tried again');
 
-  const workIn = (delayMs: number) => {
-    clearTimeout(timer);
-    if (isClosed) return;
-    plannedAtMs = performance.now() + delayMs;
-    timer = setTimeout(() => {
-      plannedAtMs = Infinity;
-      working = working.then(work);
-    }, delayMs);
-    timer.unref();
+  const sendDue = async () => {
+    for (let due = await claimDue(); due.length > 0; due = await claimDue()) await Promise.all(due.map(send));
+    const nextAtMs = await nextMailAt(db);
+    const dueInMs = nextAtMs === null ? Infinity : Math.max(SETTLE_MS, nextAtMs - clock.now());
+    // Another server may have added mails without waking this one.
+    return isShared ? Math.min(dueInMs, LOOK_EVERY_MS) : dueInMs;
   };
-  /**
-   * Schedules a run, or keeps a planned one that is earlier. A `wake` during a run is not ignored, because
-   * its mail may be one that the run has not seen.
-   */
-  const workAgainIn = (delayMs: number) => {
-    if (performance.now() + delayMs < plannedAtMs) workIn(delayMs);
-  };
-
-  const work = async () => {
-    try {
-      for (let due = await claimDue(); due.length > 0; due = await claimDue())
-        await Promise.all(due.map(send));
-      const nextAtMs = await nextMailAt(db);
-      const dueInMs = nextAtMs === null ? Infinity : Math.max(SETTLE_MS, nextAtMs - clock.now());
-      // Another server may have added mails without waking this one.
-      const delayMs = isShared ? Math.min(dueInMs, LOOK_EVERY_MS) : dueInMs;
-      if (delayMs < Infinity) workAgainIn(delayMs);
-    } catch (error) {
-      log.error({ err: error }, 'The queue of mails could not be worked off; it is tried again');
-      workAgainIn(LOOK_EVERY_MS);
-    }
-  };
+  const { wake, close } = turns({ work: sendDue, onError, retryMs: LOOK_EVERY_MS });
   const claimDue = () => claimDueMails(db, clock.now());
 
   const send = async (waiting: OutgoingMail) => {
@@ -129,21 +103,18 @@ export function mailQueue({ db, clock, log, mailer, writers }: QueueParts): Mail
   return {
     start: () => {
       log.info(`Mails go to ${mailer.means}`);
-      workIn(0);
+      wake();
     },
     add: addMail,
-    // Doesn't postpone a planned run: anonymous calls that wake it all the time would stop every mail.
-    wake: () => workAgainIn(SETTLE_MS),
+    wake: () => wake(SETTLE_MS),
     close: async () => {
-      isClosed = true;
-      clearTimeout(timer);
-      await atMost(SHUTDOWN_WAIT_MS, working.then(work));
+      await atMost(SHUTDOWN_WAIT_MS, close().then(sendDue).catch(onError));
       mailer.close();
     },
   };
 }
 
-async function atMost(waitMs: number, work: Promise<void>): Promise<void> {
+async function atMost(waitMs: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, waitMs)));
   await Promise.race([work, over]);

@@ -1,10 +1,8 @@
 /** Says in the log when the process runs out of file descriptors: it then takes no connections, which nothing else tells. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
-import { doRegularly } from '../base/do-regularly.js';
 import { isOutOfFiles } from '../base/out-of-files.js';
 
-const EVERY_MS = 10_000;
 /** From this share on there may soon be none left. */
 const NEARLY_ALL = 0.9;
 
@@ -34,18 +32,14 @@ export function openFiles({
 /** The limit as it was read last. */
 let max = Number.NaN;
 
-/** Looks regularly, and logs once when nearly all are taken, and once when there are enough again. Returns the function that stops this. */
+/** Logs once when nearly all are taken, and once when there are enough again. Looks now, and whenever the returned function is called. */
 export function watchOpenFiles(log: Pick<FastifyBaseLogger, 'error' | 'info'>): () => Promise<void> {
   const look = openFilesWatcher(log);
   look(openFiles());
-  return doRegularly({
-    everyMs: EVERY_MS,
-    work: () => {
-      look(openFiles());
-      return Promise.resolve();
-    },
-    onError: (err) => log.error({ err }, 'The open files could not be counted'),
-  });
+  return () => {
+    look(openFiles());
+    return Promise.resolve();
+  };
 }
 
 export function openFilesWatcher(

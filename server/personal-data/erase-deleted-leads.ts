@@ -1,5 +1,5 @@
 /** Erases each night the deleted leads that can no longer be restored. Unlike the rules of retention, this can't be turned off. */
-import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
+import { inBatches, type Stop } from '../base/in-batches.js';
 import { erasing } from '../db/append-only.js';
 import type { Context } from '../db/context.js';
 import { inTransaction } from '../db/in-transaction.js';
@@ -10,9 +10,8 @@ import { blankLeads } from './blank-leads.js';
 const BATCH = 100;
 
 /** Erases batch by batch until nothing is due. Returns the number of erased leads. Idempotent: no other run finds a finished batch again. */
-export async function eraseDeletedLeads({ db, clock }: Context, isStopped: () => boolean): Promise<number> {
-  let erased = 0;
-  while (!isStopped()) {
+export const eraseDeletedLeads = ({ db, clock }: Context, stop?: Stop): Promise<number> =>
+  inBatches(async () => {
     const rows = await inTransaction(db, async (trx) => {
       const at = clock.now();
       const due = await dueJobRows(trx, at, BATCH);
@@ -21,9 +20,5 @@ export async function eraseDeletedLeads({ db, clock }: Context, isStopped: () =>
       await deleteJobRows(trx, due);
       return due;
     });
-    if (rows.length === 0) break;
-    erased += rows.filter(({ removedId }) => removedId !== null).length;
-    await yieldToEventLoop();
-  }
-  return erased;
-}
+    return rows.length === 0 ? null : rows.filter(({ removedId }) => removedId !== null).length;
+  }, stop);

@@ -2,19 +2,21 @@
  * Runs the rules of retention, each once a day, in batches. A batch is one transaction, so a run that is killed goes on where it
  * stopped. A lease keeps several servers from running one rule at the same time.
  */
-import type { Kysely } from 'kysely';
-import { businessDayNumber } from '../../src/contract/business-day.js';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import { businessDayNumber, businessWallClock } from '../../src/contract/business-day.js';
 import { RETENTION_TITLES, type RetentionKind } from '../../src/contract/retention.js';
 import { withThousands } from '../../src/contract/thousands.js';
 import { recordAudit } from '../audit/record.js';
-import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
+import { newId } from '../base/ids.js';
+import { inBatches, type Stop } from '../base/in-batches.js';
 import { ERASED_BATCH } from '../bypass/bypass.js';
 import { erasing } from '../db/append-only.js';
 import type { Context } from '../db/context.js';
 import { inTransaction } from '../db/in-transaction.js';
-import { isFreeFor } from '../db/lease.js';
+import type { RetentionTable } from '../db/erasure-schema.js';
 import { removeTraces } from '../db/remove-traces.js';
 import type { Database } from '../db/schema.js';
+import { leases, type Worker } from '../jobs/leases.js';
 import { blankLeads, blankPictures } from './blank-leads.js';
 import { blankStaff } from './blank-staff.js';
 import { eraseDeletedLeads } from './erase-deleted-leads.js';
@@ -22,101 +24,66 @@ import { dueBefore, dueIds, NO_CELLS } from './retention-due.js';
 
 /** How many records one transaction erases. */
 const BATCH = 100;
-/** A batch takes far less time. */
-export const LEASE_MS = 60_000;
+/** When it begins in Panama. */
+const NOT_BEFORE = '02:00';
 
-/** A rule that this server runs now. */
-interface Run {
-  kind: RetentionKind;
-  days: number;
-  workerId: string;
+/** The leases of rules that are on and haven't run today. */
+const RULES = leases(
+  'retention',
+  'kind',
+  (nowMs) => sql`days is not null and due_day <= ${businessDayNumber(nowMs)}`,
+);
+type Rule = Selectable<RetentionTable>;
+
+/** Runs retention in the night, before anybody works. A server that was off then runs it later. */
+export async function runRetentionAtNight(context: Context, stop: Stop): Promise<void> {
+  if (businessWallClock(context.clock.now()).slice(-NOT_BEFORE.length) >= NOT_BEFORE)
+    await runRetention(context, newId(), stop);
 }
 
 /** Erases the deleted leads that are due, and runs every rule that hasn't run today. Returns how many records were erased. */
-export async function runRetention(
-  context: Context,
-  workerId: string,
-  isStopped: () => boolean = () => false,
-): Promise<number> {
-  let erased = await eraseDeletedLeads(context, isStopped);
+export async function runRetention(context: Context, workerId: string, stop?: Stop): Promise<number> {
+  const { db, clock } = context;
+  const worker = () => ({ id: workerId, nowMs: clock.now() });
+  let erased = await eraseDeletedLeads(context, stop);
   for (
-    let run = await takeRule(context, workerId);
-    run && !isStopped();
-    run = await takeRule(context, workerId)
+    let rule = await RULES.take(db, worker());
+    rule && !stop?.aborted;
+    rule = await RULES.take(db, worker())
   )
-    erased += await runRule(context, run, isStopped);
-  if (erased > 0) await removeTraces(context.db);
+    erased += await runRule(context, rule, worker, stop);
+  if (erased > 0) await removeTraces(db);
   return erased;
-}
-
-/** Takes the lease of a rule that is on, hasn't run today and isn't run by another live server. */
-async function takeRule({ db, clock }: Context, workerId: string): Promise<Run | undefined> {
-  const nowMs = clock.now();
-  const taken = await db
-    .updateTable('retention')
-    .set({ worker_id: workerId, worker_until: nowMs + LEASE_MS })
-    .where('kind', '=', (rules) =>
-      rules
-        .selectFrom('retention as waiting')
-        .select('waiting.kind')
-        .where('days', 'is not', null)
-        .where('due_day', '<=', businessDayNumber(nowMs))
-        .where(isFreeFor({ id: workerId, nowMs }, LEASE_MS))
-        .orderBy('waiting.kind')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['kind', 'days'])
-    .executeTakeFirst();
-  // The condition above leaves out rules without days, but the type doesn't know it.
-  return taken && { kind: taken.kind, days: taken.days ?? Infinity, workerId };
 }
 
 /** Erases batch by batch until nothing is due, and tells the audit how much went. */
-async function runRule(context: Context, run: Run, isStopped: () => boolean): Promise<number> {
-  const { db, clock } = context;
+function runRule(
+  { db, clock }: Context,
+  { kind, days }: Rule,
+  worker: () => Worker,
+  stop?: Stop,
+): Promise<number> {
   // The limit stays the same for the whole run, so that it ends.
-  const beforeMs = dueBefore(clock.now(), run.days);
+  const beforeMs = dueBefore(clock.now(), days ?? Infinity);
   let erased = 0;
-  while (!isStopped()) {
+  return inBatches(async () => {
     const batch = await inTransaction(db, async (trx) => {
-      if (!(await renewLease(trx, run, clock.now()))) return null;
-      const ids = await dueIds(trx, run.kind, { beforeMs, atMost: BATCH });
-      await erasing(trx, () => GO[run.kind](trx, ids, { at: clock.now(), beforeMs }), {
-        auditBefore: beforeMs,
-      });
-      if (ids.length === 0) await finish(trx, run, { erased, nowMs: clock.now() });
+      const rule = await RULES.renew(trx, kind, worker());
+      // Another server has taken over, or somebody has changed the rule.
+      if (!rule || rule.days !== days) return 0;
+      const ids = await dueIds(trx, kind, { beforeMs, atMost: BATCH });
+      await erasing(trx, () => GO[kind](trx, ids, { at: clock.now(), beforeMs }), { auditBefore: beforeMs });
+      if (ids.length === 0) await finish(trx, rule, { erased, nowMs: clock.now() });
       return ids.length;
     });
-    // Another server has taken over, or the rule was switched off.
-    if (batch === null) return erased;
-    if (batch === 0) return erased;
     erased += batch;
-    await yieldToEventLoop();
-  }
-  return erased;
-}
-
-/** False when another server has the lease, or when the rule has changed. */
-async function renewLease(
-  trx: Kysely<Database>,
-  { kind, days, workerId }: Run,
-  nowMs: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('retention')
-    .set({ worker_until: nowMs + LEASE_MS })
-    .where('kind', '=', kind)
-    .where('worker_id', '=', workerId)
-    .where('days', '=', days)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    return batch === 0 ? null : batch;
+  }, stop);
 }
 
 async function finish(
   trx: Kysely<Database>,
-  { kind, days }: Run,
+  { kind, days }: Rule,
   { erased, nowMs }: { erased: number; nowMs: number },
 ): Promise<void> {
   const today = businessDayNumber(nowMs);

@@ -34,7 +34,7 @@ export async function cancel(
       (inserted !== undefined && (await stopInserting(trx, id, inserted, by, context.clock.now()))),
   );
   if (!isCancelled) throw notNow();
-  await context.runner.stop(id);
+  context.runner.stop(id);
   await dropFile(context.db, id);
   if (inserted === 'undo') context.runner.wake();
   else if (inserted === 'keep') context.live.changed(['rentals', 'pool']);

@@ -1,7 +1,7 @@
 /** Removes the rentals of an upload, in batches. Rentals that somebody has taken from the pool stay. */
 import { staying, type StayingRentals } from '../../src/contract/upload.js';
 import { withThousands } from '../../src/contract/thousands.js';
-import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
+import { inBatches, type Stop } from '../base/in-batches.js';
 import { withdrawEntries } from '../figures/figures.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { UploadContext } from './upload-context.js';
@@ -10,11 +10,12 @@ import { changeUpload, findUpload, stayingOf, untouchedOf, type UploadRow } from
 
 const BATCH_ROWS = 100;
 
-/** Undoes an upload, whose state is then `undone`. */
-export async function undoUpload(context: UploadContext, undone: UploadRow): Promise<void> {
+/** Undoes an upload, whose state is then `undone`, unless it has to stop before. */
+export async function undoUpload(context: UploadContext, undone: UploadRow, stop?: Stop): Promise<void> {
   const { db, clock, live } = context;
   const { id } = undone;
-  await takeOut(context, undone);
+  await takeOut(context, undone, stop);
+  if (stop?.aborted) return;
   live.changed(['rentals', 'pool']);
   await inTransaction(db, async (trx) => {
     const stays = await stayingOf(trx, id);
@@ -31,15 +32,19 @@ export async function undoUpload(context: UploadContext, undone: UploadRow): Pro
  * from a bypass to the pool are bypassed again. Each batch is complete, so another server resumes after a
  * crash.
  */
-export async function takeOut({ db, clock, live }: UploadContext, upload: UploadRow): Promise<void> {
+export async function takeOut(
+  { db, clock, live }: UploadContext,
+  upload: UploadRow,
+  stop?: Stop,
+): Promise<void> {
   const { role } = await db
     .selectFrom('users')
     .select('role')
     .where('id', '=', workedFor(upload))
     .executeTakeFirstOrThrow();
   const by = { _id: workedFor(upload), role };
-  for (let taken = 1; taken > 0;) {
-    taken = await inTransaction(db, async (trx) => {
+  await inBatches(async () => {
+    const taken = await inTransaction(db, async (trx) => {
       const free = await untouchedOf(trx, upload.id, by)
         .select(['seq', 'bypass_batch_id'])
         .orderBy('seq')
@@ -79,9 +84,10 @@ export async function takeOut({ db, clock, live }: UploadContext, upload: Upload
         .execute();
       return free.length;
     });
-    if (taken > 0) live.changed(['uploads']);
-    await yieldToEventLoop();
-  }
+    if (taken === 0) return null;
+    live.changed(['uploads']);
+    return taken;
+  }, stop);
 }
 
 /** The person for whom the upload changes rentals now: the one who undoes it, else the uploader. */

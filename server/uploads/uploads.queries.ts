@@ -5,10 +5,10 @@ import {
   type StayingRentals,
   type UploadState,
 } from '../../src/contract/upload.js';
-import { isFreeFor, type Worker } from '../db/lease.js';
 import type { Database } from '../db/schema.js';
 import type { UploadsTable } from '../db/upload-schema.js';
 import type { Caller } from '../base/caller.js';
+import { leases } from '../jobs/leases.js';
 
 export type UploadRow = Selectable<UploadsTable>;
 
@@ -18,52 +18,8 @@ export const visibleUploads = (db: Kysely<Database>, { _id, role }: Pick<Caller,
     .selectFrom('uploads')
     .$if(role !== 'super-admin', (uploads) => uploads.where('uploads.user_id', '=', _id));
 
-/**
- * The duration of a lease on an upload, after which another server takes over an upload whose server doesn't
- * renew it.
- */
-export const LEASE_MS = 20_000;
-
-/** Takes the oldest waiting upload that no other live server processes. */
-export const takeWaiting = (db: Kysely<Database>, worker: Worker): Promise<UploadRow | undefined> =>
-  db
-    .updateTable('uploads')
-    .set({ worker_id: worker.id, worker_until: worker.nowMs + LEASE_MS })
-    .where('id', '=', (uploads) =>
-      uploads
-        .selectFrom('uploads as waiting')
-        .select('waiting.id')
-        .where('state', 'in', WORKING_STATES)
-        .where(isFreeFor(worker, LEASE_MS))
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .executeTakeFirst();
-
-/** Renews a server's lease on its upload; false when another server has taken it. */
-export async function renewLease(db: Kysely<Database>, id: string, worker: Worker): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('uploads')
-    .set({ worker_until: worker.nowMs + LEASE_MS })
-    .where('id', '=', id)
-    .where('worker_id', '=', worker.id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Releases uploads for other servers: those of one server that stops, or (null) those of all servers. */
-export async function releaseUploads(db: Kysely<Database>, workerId: string | null): Promise<void> {
-  await db
-    .updateTable('uploads')
-    .set({ worker_id: null, worker_until: null })
-    .where('worker_id', 'is not', null)
-    .$if(workerId !== null, (uploads) => uploads.where('worker_id', '=', workerId))
-    .execute();
-}
+/** The leases of uploads that are checked, inserted or undone. */
+export const UPLOAD_LEASES = leases('uploads', 'id', () => sql`state in (${sql.join(WORKING_STATES)})`);
 
 export const findUpload = (db: Kysely<Database>, id: string): Promise<UploadRow | undefined> =>
   db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();

@@ -10,7 +10,7 @@ import { countAsking } from '../../server/auth/recovery-limit.js';
 import { countMail, keepsGap } from '../../server/auth/mail-gap.js';
 import { inTransaction } from '../../server/db/in-transaction.js';
 import { imageLinks } from '../../server/images/image-links.js';
-import { takeWaiting } from '../../server/uploads/uploads.queries.js';
+import { UPLOAD_LEASES } from '../../server/uploads/uploads.queries.js';
 import { addMail, claimDueMails, nextMailAt } from '../../server/mail/outgoing-mails.queries.js';
 import { rateLimit } from '../../server/limits/token-bucket.js';
 import { numberChecks } from '../../server/rentals/number-checks.js';
@@ -130,7 +130,7 @@ describe('when the clock is set back a day', () => {
         created_at: START_MS,
       })
       .execute();
-    const taken = (id: string, nowMs: number) => takeWaiting(server.db, { id, nowMs });
+    const taken = (id: string, nowMs: number) => UPLOAD_LEASES.take(server.db, { id, nowMs });
     expect(await taken('one', START_MS)).toBeDefined();
     expect(await taken('other', START_MS)).toBeUndefined();
     expect(await taken('other', START_MS - DAY_MS)).toBeDefined();

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BUDGETS } from '../../server/auth/login-budgets.js';
 import { storeFile } from '../../server/uploads/stored-files.js';
-import { LEASE_MS } from '../../server/uploads/uploads.queries.js';
+import { LEASE_MS } from '../../server/jobs/leases.js';
 import { newId } from '../../server/base/ids.js';
 import { login, logout } from '../../src/contract/auth.js';
 import { sendMessage } from '../../src/contract/messages.js';

@@ -1,6 +1,5 @@
 /** Retention: the dry run, the run in batches, after a kill and on two servers. */
-import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getAuditEvents } from '../../src/contract/audit.js';
 import { downloadBypassBatch } from '../../src/contract/bypass.js';
 import {
@@ -12,8 +11,8 @@ import {
 } from '../../src/contract/retention.js';
 import { recordAudit } from '../../server/audit/record.js';
 import { newId } from '../../server/base/ids.js';
-import { RETENTION_EVERY_MS, runRetentionNightly } from '../../server/personal-data/retention-job.js';
-import { LEASE_MS, runRetention } from '../../server/personal-data/retention-run.js';
+import { LEASE_MS } from '../../server/jobs/leases.js';
+import { runRetention, runRetentionAtNight } from '../../server/personal-data/retention-run.js';
 import { maintainedDaysOfAnyFacets } from './counted-days.js';
 import { addDeal, addFinished } from './deals-support.js';
 import { storedBytes } from './erasing-support.js';
@@ -212,7 +211,12 @@ describe('several servers and restarts', () => {
   it('a server takes over the run of another one that died, when its lease has ended', async () => {
     let batches = 0;
     // A server that stops after two batches, without giving its lease back, as after a kill.
-    const first = await runRetention(server, 'dead', () => (batches += 1) > 3);
+    const stop = {
+      get aborted() {
+        return (batches += 1) > 3;
+      },
+    };
+    const first = await runRetention(server, 'dead', stop);
     expect(first).toBeGreaterThan(0);
     expect(first).toBeLessThan(MANY);
     expect(await run()).toBe(0);
@@ -223,8 +227,6 @@ describe('several servers and restarts', () => {
 });
 
 describe('the nightly job', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
-  afterEach(() => void vi.useRealTimers());
   const rules = [{ kind: 'leads', days: DAYS }] as const;
 
   it.each([
@@ -236,10 +238,7 @@ describe('the nightly job', () => {
     await finished(OLD);
     await save(rules);
     server.clock.set(Date.parse(`2026-11-21T${time}:00Z`));
-    const stop = runRetentionNightly({ ...server, log: pino({ level: 'silent' }) });
-    vi.advanceTimersByTime(RETENTION_EVERY_MS);
-    await expect.poll(() => dueNow(rules)).toEqual({ leads: left });
-    await stop();
+    await runRetentionAtNight(server, { aborted: false });
     expect(await dueNow(rules)).toEqual({ leads: left });
   });
 });

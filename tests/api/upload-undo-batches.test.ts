@@ -1,9 +1,9 @@
 // @module-tag both-engines
 /** Calls the undo of an upload directly to test its batches, bypassed rentals and events. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '../../src/contract/business-day.js';
 import { undoUpload } from '../../server/uploads/undo-upload.js';
 import { findUpload } from '../../server/uploads/uploads.queries.js';
+import { LEASE_MS } from '../../server/jobs/leases.js';
 import { createLog } from '../../server/start/log.js';
 import { failingAt } from './failing-at.js';
 import { clusterUrl } from './test-database.js';
@@ -28,14 +28,18 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.deleteFrom('rentals').execute();
   // Both are leased to this test, so that the runner of the test server doesn't undo them too.
-  const undoing = { state: 'undoing', worker_id: 'this test', worker_until: START_MS + DAY_MS } as const;
+  const undoing = { state: 'undoing', worker_id: 'this test', worker_until: START_MS + LEASE_MS } as const;
   uploadId = await addUpload(server, admins[0].id, { ...undoing, file_name: 'undone.csv' });
   otherId = await addUpload(server, admins[0].id, undoing);
   await addRental(server.db, { upload_id: otherId });
 });
 
 /** Undoes the upload, and returns the events that it sent. */
-async function undo({ db = server.db, onEvent = () => {} } = {}): Promise<(readonly string[])[]> {
+async function undo({
+  db = server.db,
+  onEvent = () => {},
+  stop = new AbortController().signal,
+} = {}): Promise<(readonly string[])[]> {
   const events: (readonly string[])[] = [];
   const changed = (topics: readonly string[]) => {
     events.push(topics);
@@ -46,6 +50,7 @@ async function undo({ db = server.db, onEvent = () => {} } = {}): Promise<(reado
   await undoUpload(
     { db, clock: server.clock, log: createLog({ logLevel: 'silent' }), live: { changed } },
     upload,
+    stop,
   );
   return events;
 }
@@ -67,6 +72,16 @@ describe('an undo', () => {
     expect(await left()).toEqual([]);
     expect(await findUpload(server.db, uploadId)).toMatchObject({ state: 'undone', taken_out: RENTALS });
     expect(await findUpload(server.db, otherId)).toMatchObject({ state: 'undoing', taken_out: 0 });
+  });
+
+  it('ends after its batch when the server closes, and goes on later', async () => {
+    await addRentals(server.db, RENTALS, () => ({ upload_id: uploadId }));
+    const closing = new AbortController();
+    await undo({ onEvent: () => closing.abort(), stop: closing.signal });
+    expect(await findUpload(server.db, uploadId)).toMatchObject({ state: 'undoing', taken_out: 100 });
+    expect(await left()).toHaveLength(RENTALS - 100);
+    await undo();
+    expect(await findUpload(server.db, uploadId)).toMatchObject({ state: 'undone', taken_out: RENTALS });
   });
 
   it('bypasses a rental again, for the admin of its last batch, if the upload had returned it to the pool', async () => {

@@ -10,7 +10,7 @@ import { openDatabase } from '../../server/db/database.js';
 import { migrate } from '../../server/db/migrate.js';
 import type { RentalJobState } from '../../src/contract/rental-jobs.js';
 import type { RentalJobAction } from '../../src/contract/rental-job-actions.js';
-import { LEASE_MS } from '../../server/rentals/jobs/jobs.queries.js';
+import { LEASE_MS } from '../../server/jobs/leases.js';
 import { BATCH_RENTALS } from '../../server/rentals/jobs/work-batch.js';
 import { countedDays, maintainedDays } from '../api/counted-days.js';
 import { addRentals } from '../api/rentals-support.js';

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/database.js';
 import { migrate } from '../../server/db/migrate.js';
-import { LEASE_MS } from '../../server/personal-data/retention-run.js';
+import { LEASE_MS } from '../../server/jobs/leases.js';
 import { addRentals, DAY_MS } from '../api/rentals-support.js';
 import { addUser, START_MS } from '../api/support.js';
 import { ENGINES } from './engines.js';

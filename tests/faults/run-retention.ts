@@ -7,8 +7,11 @@ import { runRetention } from '../../server/personal-data/retention-run.js';
 
 const [dataDir = '', databaseUrl = '', now = ''] = process.argv.slice(2);
 const db = openDatabase({ dataDir, databaseUrl: databaseUrl || null });
-await runRetention({ db, clock: { now: () => Number(now) } }, `process ${process.pid}`, () => {
-  process.stdout.write('batch\n');
-  return false;
-});
+const stop = {
+  get aborted() {
+    process.stdout.write('batch\n');
+    return false;
+  },
+};
+await runRetention({ db, clock: { now: () => Number(now) } }, `process ${process.pid}`, stop);
 await db.destroy();

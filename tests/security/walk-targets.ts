@@ -1,6 +1,6 @@
 /** The targets of a call: a new one for each attempt, because a successful call may delete it. */
 import { newId } from '../../server/base/ids.js';
-import { LEASE_MS } from '../../server/rentals/jobs/jobs.queries.js';
+import { LEASE_MS } from '../../server/jobs/leases.js';
 import type { StaffRole } from '../../src/contract/staff.js';
 import { numberKey } from '../../src/contract/number-key.js';
 import type { RentalJobState } from '../../src/contract/rental-jobs.js';

@@ -1,5 +1,5 @@
 /** Reads and changes jobs, and gives servers leases on them. */
-import type { ExpressionBuilder, Kysely, Selectable, Updateable } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely, type Selectable, type Updateable } from 'kysely';
 import {
   ENDED_JOB_STATES,
   WORKING_JOB_STATES,
@@ -10,17 +10,14 @@ import {
 import { DAY_MS } from '../../../src/contract/business-day.js';
 import { RESTORE_DAYS } from '../../../src/contract/limits.js';
 import type { Caller } from '../../base/caller.js';
-import { isFreeFor, type Worker } from '../../db/lease.js';
 import type { RentalJobsTable } from '../../db/rental-jobs-schema.js';
 import type { Database } from '../../db/schema.js';
+import { leases } from '../../jobs/leases.js';
 import { personName } from '../../users/person-name.js';
 import { placeThen } from '../../users/place-then.js';
 import type { Reader } from '../history/history.queries.js';
 
 export type JobRow = Selectable<RentalJobsTable>;
-
-/** The length of a lease. A batch takes far less time. */
-export const LEASE_MS = 20_000;
 
 /**
  * The scope of jobs: a super-admin sees all, an admin those that were started in their group, others only their own. A leader of pickers
@@ -130,51 +127,5 @@ export async function changeJob(
   return numUpdatedRows > 0n;
 }
 
-/** Takes the oldest committed job that no other live server works on. */
-export const takeJob = (db: Kysely<Database>, worker: Worker): Promise<JobRow | undefined> =>
-  db
-    .updateTable('rental_jobs')
-    .set({ worker_id: worker.id, worker_until: worker.nowMs + LEASE_MS })
-    .where('id', '=', (jobs) =>
-      jobs
-        .selectFrom('rental_jobs as waiting')
-        .select('waiting.id')
-        .where('state', 'in', WORKING_JOB_STATES)
-        .where(isFreeFor(worker, LEASE_MS))
-        .orderBy('created_at')
-        .orderBy('waiting.id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .executeTakeFirst();
-
-/**
- * Reads a job and renews the server's lease, in the transaction of a batch; undefined when another server has it, or it is no longer in
- * this state. The row stays locked, so a stop waits for the end of the batch.
- */
-export const holdJob = (
-  trx: Kysely<Database>,
-  id: string,
-  state: RentalJobState,
-  worker: Worker,
-): Promise<JobRow | undefined> =>
-  trx
-    .updateTable('rental_jobs')
-    .set({ worker_until: worker.nowMs + LEASE_MS })
-    .where('id', '=', id)
-    .where('worker_id', '=', worker.id)
-    .where('state', '=', state)
-    .returningAll()
-    .executeTakeFirst();
-
-/** Releases jobs for other servers: those of one server that stops, or (null) those of all servers. */
-export async function releaseJobs(db: Kysely<Database>, workerId: string | null): Promise<void> {
-  await db
-    .updateTable('rental_jobs')
-    .set({ worker_id: null, worker_until: null })
-    .where('worker_id', 'is not', null)
-    .$if(workerId !== null, (jobs) => jobs.where('worker_id', '=', workerId))
-    .execute();
-}
+/** The leases of jobs that are worked on or undone. */
+export const JOB_LEASES = leases('rental_jobs', 'id', () => sql`state in (${sql.join(WORKING_JOB_STATES)})`);

@@ -6,17 +6,17 @@ import { RENTAL_JOB_TITLES } from '../../../src/contract/rental-job-actions.js';
 import { withThousands } from '../../../src/contract/thousands.js';
 import type { Context } from '../../db/context.js';
 import { inTransaction } from '../../db/in-transaction.js';
-import type { Worker } from '../../db/lease.js';
 import type { RentalJobRowsTable } from '../../db/rental-jobs-schema.js';
 import type { RentalsTable } from '../../db/rentals-schema.js';
 import type { Database } from '../../db/schema.js';
+import type { Worker } from '../../jobs/leases.js';
 import { recordSteps, type RentalStep } from '../history/record.js';
 import type { Reader } from '../history/history.queries.js';
 import { groupsTold, isLedBy, type Sides } from '../lead-changes.js';
 import { changeOf } from './job-actions.js';
 import { addGroups, leftWords, recordJob } from './job-audit.js';
 import { runnerOf } from './job-rights.js';
-import { addCounts, holdJob, readCounts, type JobRow } from './jobs.queries.js';
+import { JOB_LEASES, addCounts, readCounts, type JobRow } from './jobs.queries.js';
 import { columnsBefore, restoreRentals } from './removed-rental.js';
 import { BATCH_RENTALS, passOnThreads } from './work-batch.js';
 
@@ -26,8 +26,8 @@ type Left = Map<string, RentalJobSkip>;
 /** Returns false when nothing is left to do, or another server has the job. */
 export const undoBatch = ({ db, clock }: Context, { id }: JobRow, worker: Worker): Promise<boolean> =>
   inTransaction(db, async (trx) => {
-    const job = await holdJob(trx, id, 'undoing', worker);
-    if (!job) return false;
+    const job = await JOB_LEASES.renew(trx, id, worker);
+    if (job?.state !== 'undoing') return false;
     const at = clock.now();
     const rights = await runnerOf(trx, job);
     if ('stop' in rights) {

@@ -5,15 +5,15 @@ import { RENTAL_JOB_TITLES } from '../../../src/contract/rental-job-actions.js';
 import { newId } from '../../base/ids.js';
 import type { Context } from '../../db/context.js';
 import { inTransaction } from '../../db/in-transaction.js';
-import type { Worker } from '../../db/lease.js';
 import type { Database } from '../../db/schema.js';
+import type { Worker } from '../../jobs/leases.js';
 import type { Reader } from '../history/history.queries.js';
 import { recordSteps, type RentalStep } from '../history/record.js';
 import { groupsTold } from '../lead-changes.js';
 import { changeOf, changesOf, jobRentals, whyLeft, type JobRental, type JobWish } from './job-actions.js';
 import { addGroups, changedWords, leftWords, recordJob } from './job-audit.js';
 import { runnerOf } from './job-rights.js';
-import { addCounts, holdJob, readCounts, type JobRow } from './jobs.queries.js';
+import { JOB_LEASES, addCounts, readCounts, type JobRow } from './jobs.queries.js';
 import { removeRentals } from './removed-rental.js';
 
 /** Pickers wait while a batch is written, so it is small. */
@@ -22,8 +22,8 @@ export const BATCH_RENTALS = 50;
 /** Returns false when nothing is left to do, or another server has the job. */
 export const workBatch = ({ db, clock }: Context, { id }: JobRow, worker: Worker): Promise<boolean> =>
   inTransaction(db, async (trx) => {
-    const job = await holdJob(trx, id, 'working', worker);
-    if (!job) return false;
+    const job = await JOB_LEASES.renew(trx, id, worker);
+    if (job?.state !== 'working') return false;
     const at = clock.now();
     const rights = await runnerOf(trx, job);
     if ('stop' in rights) {

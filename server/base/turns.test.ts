@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { doRegularly } from './do-regularly.js';
+import { doRegularly } from './turns.js';
 
 beforeEach(() => {
   vi.useFakeTimers();
