@@ -66,7 +66,7 @@ describe('the picker’s screens', () => {
   clause(
     '2.31',
     'a message-to-creator box (max 100 characters, with counter; send disabled if blank)',
-    heldBy('widgets/collect/creator-messages.test.tsx', 'is not sent while it is blank'),
+    heldBy('widgets/collect/message/creator-messages.test.tsx', 'is not sent while it is blank'),
     async () => {
       const page = await world.open('picker', '/data-picker/collect');
       const box = page.locator('rd-collect').getByRole('textbox', { name: 'Message' });

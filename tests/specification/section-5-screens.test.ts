@@ -170,7 +170,7 @@ describe('the picker’s forms', () => {
     '5.14',
     'Message to creator: max 100 characters; send disabled when blank',
     heldBy('tests/e2e/messages.test.ts', 'are shown as plain text, and are limited to a hundred characters'),
-    heldBy('widgets/collect/creator-messages.test.tsx', 'is not sent while it is blank'),
+    heldBy('widgets/collect/message/creator-messages.test.tsx', 'is not sent while it is blank'),
     async () => {
       await addPick(world);
       const body = { creatorId: world.people.creator.id, message: 'x'.repeat(101) };

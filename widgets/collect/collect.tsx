@@ -2,29 +2,29 @@ import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../src/contract/number-format.js';
 import { actionBarRef } from '../../src/core/action-bars.js';
 import type { RecentVerdictHandle } from '../../src/parts/verdict/recent-verdict.js';
-import type { OutcomeHandle } from './use-outcome.js';
+import type { OutcomeHandle } from './call/use-outcome.js';
 import { useRentalCopy } from '../../src/parts/facts/use-rental-copy.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
-import { ActionBar } from './action-bar.js';
-import { EmptyHand } from './empty-hand.js';
-import { HeldView } from './held-view.js';
-import { LoadingView } from './loading-view.js';
-import { chordOf, SHORTCUTS } from './shortcuts.js';
+import { ActionBar } from './call/action-bar.js';
+import { EmptyHand } from './wait/empty-hand.js';
+import { HeldView } from './call/held-view.js';
+import { LoadingView } from './wait/loading-view.js';
+import { chordOf, SHORTCUTS } from './keys/shortcuts.js';
 import { Today } from './today.js';
-import { useCollectKeys } from './use-collect-keys.js';
-import { useCreatorMessages } from './use-creator-messages.js';
-import { useCollect } from './use-collect.js';
-import type { FirstMessageHandle } from './use-first-message.js';
+import { useCollectKeys } from './keys/use-collect-keys.js';
+import { useCreatorMessages } from './message/use-creator-messages.js';
+import { useCollect } from './state/use-collect.js';
+import type { FirstMessageHandle } from './message/use-first-message.js';
 import { useOfflineSince } from './use-offline.js';
 
 // A fetch needs none of these: they are loaded as soon as the screen is shown.
 const Losses = lazyComponent(async () => (await import('./losses.js')).Losses, null);
 const CallTools = lazyComponent(
-  async () => (await import('./call-tools.js')).CallTools,
+  async () => (await import('./call/call-tools.js')).CallTools,
   <>
     <div className="rd-dial coming">
       <Button>…</Button>
@@ -34,18 +34,18 @@ const CallTools = lazyComponent(
     </div>
   </>,
 );
-const OutcomeBar = lazyComponent(async () => (await import('./outcome-bar.js')).OutcomeBar, null);
+const OutcomeBar = lazyComponent(async () => (await import('./call/outcome-bar.js')).OutcomeBar, null);
 const StatusLine = lazyComponent(
-  async () => (await import('./status-line.js')).StatusLine,
+  async () => (await import('./call/status-line.js')).StatusLine,
   <p className="status" />,
 );
-const Aside = lazyComponent(async () => (await import('./rental-aside.js')).RentalAside);
+const Aside = lazyComponent(async () => (await import('./message/rental-aside.js')).RentalAside);
 const RecentVerdict = lazyComponent(
   async () => (await import('../../src/parts/verdict/recent-verdict.js')).RecentVerdict,
   null,
 );
-const KeysHelp = lazyComponent(async () => (await import('./keys-help.js')).KeysHelp, null);
-const AfterWait = lazyComponent(async () => (await import('./after-wait.js')).AfterWait, null);
+const KeysHelp = lazyComponent(async () => (await import('./keys/keys-help.js')).KeysHelp, null);
+const AfterWait = lazyComponent(async () => (await import('./wait/after-wait.js')).AfterWait, null);
 
 export interface CollectProps {
   /** True if the embedding page turns all single keys off. */

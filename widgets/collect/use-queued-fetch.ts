@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { FetchState } from './action-bar.js';
+import type { FetchState } from './call/action-bar.js';
 
 /** A rental is in hand, or about to be. */
 const HAND: ReadonlySet<FetchState> = new Set(['fetching', 'fetched']);

@@ -14,7 +14,7 @@ import {
   storeVerdict,
   useUnsentVerdict,
   type UnsentVerdict,
-} from './unsent-verdict.js';
+} from './state/unsent-verdict.js';
 
 interface Options {
   userId: string;

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, refuse } from '../../../.storybook/answers.js';
+import { heldRental, recentVerdict } from '../../../.storybook/rentals.js';
+import { slowTime } from '../../../.storybook/slow-time.js';
+import { completeTask } from '../../../src/contract/rentals.js';
+import { changeVerdict, takeBackVerdict } from '../../../src/contract/verdicts.js';
+import { button, finish, leave, number, show, verdicts } from '../testing.js';
+import { refusal } from '../../../src/contract/refusals/all.js';
+
+beforeEach(() => page.viewport(1280, 900));
+afterEach(() => {
+  leave();
+  vi.useRealTimers();
+});
+
+const line = (text: string) => page.getByText(text, { exact: true });
+
+describe('the last verdict', () => {
+  it('shows its number in the toast and below the actions after a finish', async () => {
+    const { server } = show({
+      server: { held: heldRental() },
+      answers: [
+        answer(completeTask, () => {
+          server.recentVerdict = recentVerdict();
+          return finish(server);
+        }),
+      ],
+    });
+    await userEvent.click(button('Finish'));
+    await expect.element(page.getByText('successfully finished!').first()).toBeVisible();
+    await expect.element(line('(702) 555-7288 is marked valid')).toBeVisible();
+  });
+
+  it('can be taken back, so that its rental is in hand again', async () => {
+    const { server } = show({
+      server: { recentVerdict: recentVerdict() },
+      answers: [
+        answer(takeBackVerdict, () => {
+          server.recentVerdict = null;
+          return (server.held = heldRental());
+        }),
+      ],
+    });
+    await userEvent.click(button('Take back'));
+    await expect.element(number()).toBeVisible();
+    await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
+    await expect.element(button('Take back')).not.toBeInTheDocument();
+  });
+
+  it('can be taken back by the key Z, but not while another rental is in hand', async () => {
+    const { server } = show({
+      server: { recentVerdict: recentVerdict() },
+      answers: [
+        answer(takeBackVerdict, () => {
+          server.recentVerdict = recentVerdict({ _id: 'rental-0' });
+          return (server.held = heldRental());
+        }),
+      ],
+    });
+    await expect.element(button(/^Take back/)).toBeVisible();
+    await userEvent.keyboard('z');
+    await expect.element(number()).toBeVisible();
+    await expect.element(button('Make it invalid')).toBeVisible();
+    await userEvent.keyboard('z');
+    await userEvent.click(button('Finish'));
+    await expect.poll(verdicts).toHaveLength(2);
+    expect(verdicts()[1]).toMatchObject({ rentalId: 'rental-1' });
+    // Its toast belongs to this test, not to the next one.
+    await expect.element(page.getByText('successfully finished!').first()).toBeVisible();
+  });
+
+  it('takes its toast away when it is taken back', async () => {
+    const { server } = show({
+      server: { held: heldRental() },
+      answers: [
+        answer(completeTask, () => {
+          server.recentVerdict = recentVerdict();
+          return finish(server);
+        }),
+        answer(takeBackVerdict, () => {
+          server.recentVerdict = null;
+          return (server.held = heldRental());
+        }),
+      ],
+    });
+    await userEvent.click(button('Finish'));
+    const toast = page.getByText('successfully finished!').first();
+    await expect.element(toast).toBeVisible();
+    await userEvent.click(button('Take back'));
+    await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
+    // It would go by itself after four seconds.
+    await expect.element(toast).not.toBeInTheDocument();
+  });
+
+  it('takes its toast away when it is changed, because that says the other one', async () => {
+    const next = heldRental({ _id: 'rental-2', number: '(415) 555-0100' });
+    const { server } = show({
+      server: { held: heldRental() },
+      answers: [
+        answer(completeTask, () => {
+          server.recentVerdict = recentVerdict();
+          const done = finish(server);
+          server.held = next;
+          return done;
+        }),
+        answer(changeVerdict, () => (server.recentVerdict = recentVerdict({ number_status: 'invalid' }))),
+      ],
+    });
+    await userEvent.click(button('Finish'));
+    const toast = page.getByText('successfully finished!').first();
+    await expect.element(toast).toBeVisible();
+    await userEvent.click(button('Make it invalid'));
+    // It would go by itself after four seconds.
+    await expect.element(toast).not.toBeInTheDocument();
+  });
+
+  it('can be changed to the other one while another rental is in hand', async () => {
+    const { server } = show({
+      server: {
+        held: heldRental({ _id: 'rental-2', number: '(415) 555-0100' }),
+        recentVerdict: recentVerdict(),
+      },
+      answers: [
+        answer(changeVerdict, () => (server.recentVerdict = recentVerdict({ number_status: 'invalid' }))),
+      ],
+    });
+    await userEvent.click(button('Make it invalid'));
+    await expect.element(line('(702) 555-7288 is marked invalid')).toBeVisible();
+    await expect.element(button('Make it valid')).toBeVisible();
+    await expect.element(page.getByText('(415) 555-0100', { exact: true })).toBeVisible();
+    expect(verdicts()).toEqual([{ number_status: 'invalid' }]);
+  });
+
+  it('stays, with the reason, when the server refuses to take it back', async () => {
+    const hasDeal = refusal('has-deal');
+    show({ server: { recentVerdict: recentVerdict() }, answers: [refuse(takeBackVerdict, 409, hasDeal)] });
+    await userEvent.click(button('Take back'));
+    await expect.element(page.getByRole('alert').filter({ hasText: hasDeal.message })).toBeVisible();
+  });
+
+  it('disappears after its ten minutes', async () => {
+    slowTime();
+    show({
+      server: { recentVerdict: recentVerdict({ takeBackSeconds: 60 }) },
+    });
+    await expect.element(button('Take back')).toBeVisible();
+    vi.advanceTimersByTime(61_000);
+    await expect.element(button('Take back')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,81 @@
+import type { Said } from '../../../src/text/said.js';
+import { completeTask, type NumberStatus } from '../../../src/contract/rentals.js';
+import type { EnglishText } from '../../../src/text/english.js';
+import type { Translate } from '../../../src/text/translate.js';
+import { useStyles } from '../../../src/element/use-styles.js';
+import { useText } from '../../../src/text/use-text.js';
+import { Button } from '../../../src/ui/button/button.js';
+import { LiveRegion } from '../../../src/ui/hidden/visually-hidden.js';
+import { Icon } from '../../../src/ui/icon/icon.js';
+import tonesCss from '../status-tones.css?inline';
+import type { useVerdict } from '../use-verdict.js';
+
+interface Props {
+  verdict: ReturnType<typeof useVerdict>;
+  offlineSinceMs: number | null;
+  fetchedAt: string;
+}
+
+/** The line next to the actions with the state of the rental in hand, and the announcements for screen readers. */
+export function StatusLine(props: Props) {
+  useStyles(tonesCss);
+  return (
+    <>
+      <Line {...props} />
+      <LiveRegion>{announcementOf(useText(), props)}</LiveRegion>
+    </>
+  );
+}
+
+/** Announces why the verdict can't be sent now. */
+function announcementOf(t: Translate, { verdict, offlineSinceMs }: Props): string | undefined {
+  const { pending, phase, refusal } = verdict;
+  if (pending && phase === 'unsent')
+    return t('No connection. The verdict is kept until the server can be reached.');
+  return !refusal && offlineSinceMs !== null ? t('No connection. The rental stays in your hand.') : undefined;
+}
+
+/** The line always has a text, so that nothing below it moves. */
+function Line({ verdict, offlineSinceMs, fetchedAt }: Props) {
+  const { pending, phase, refusal } = verdict;
+  const t = useText();
+  if (pending && phase === 'sending')
+    return <p className="status">{t('Sending {action}…', { action: t(NAMES[pending.status]) })}</p>;
+  if (pending && phase === 'unsent')
+    return (
+      <div className="status" data-tone="warning">
+        <Icon name="offline" />
+        <p>
+          {t('{action} is not sent yet. It is kept and goes out as soon as the server can be reached.', {
+            action: t(NAMES[pending.status]),
+          })}
+        </p>
+        <Button size="small" icon="refresh" onClick={verdict.sendNow}>
+          {t('Send now')}
+        </Button>
+        <Button size="small" variant="quiet" onClick={verdict.withdraw}>
+          {t('Withdraw')}
+        </Button>
+      </div>
+    );
+  if (refusal)
+    return (
+      <div className="status" data-tone="danger" role="alert">
+        <Icon name="alert" />
+        <p>{failureWords(t, refusal)}</p>
+      </div>
+    );
+  if (offlineSinceMs !== null)
+    return (
+      <div className="status" data-tone="warning">
+        <Icon name="offline" />
+        <p>{t('Offline since {time}. The rental stays in your hand.', { time: t.time(offlineSinceMs) })}</p>
+      </div>
+    );
+  return <p className="status">{t('In your hand since {time}', { time: t.time(fetchedAt) })}</p>;
+}
+
+const NAMES: Record<NumberStatus, EnglishText> = { valid: 'Finish', invalid: 'Invalid Number' };
+
+const failureWords = (t: Translate, why: Said) =>
+  [...new Set([t.say(completeTask.says.failed), t.say(why)])].join(' ');

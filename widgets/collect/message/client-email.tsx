@@ -1,0 +1,37 @@
+import type { HeldRental } from '../../../src/contract/rentals.js';
+import { useStyles } from '../../../src/element/use-styles.js';
+import lookupCss from '../../../src/parts/lookup/lookup.css?inline';
+import { useText } from '../../../src/text/use-text.js';
+import { Kbd } from '../../../src/ui/kbd/kbd.js';
+import { lazyComponent } from '../../../src/ui/lazy/lazy-component.js';
+
+// The field is lazy, because the picker can call without it.
+const EmailForm = lazyComponent(
+  async () => (await import('../../../src/parts/client-email/email-form.js')).EmailForm,
+);
+
+interface Props {
+  rental: HeldRental;
+  hint: (key: string) => string | undefined;
+}
+
+/** The client's e-mail, entered during the call: the rental in hand keeps it. Escape leaves the field. */
+export function ClientEmail({ rental, hint }: Props) {
+  useStyles(lookupCss);
+  const t = useText();
+  const hotkey = hint('E');
+  return (
+    <section
+      className="client-email"
+      part="client-email"
+      aria-labelledby="client-email-title"
+      onKeyDown={({ key, target }) => key === 'Escape' && target instanceof HTMLInputElement && target.blur()}
+    >
+      <h3>
+        <span id="client-email-title">{t('Email of {name}', { name: rental.client_name })}</span>{' '}
+        {hotkey && <Kbd decorative>{hotkey}</Kbd>}
+      </h3>
+      <EmailForm rental={rental} />
+    </section>
+  );
+}
