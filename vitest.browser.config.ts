@@ -30,6 +30,7 @@ export default defineConfig({
             'widgets/tables-fit.test.tsx',
             'src/{parts,ui}/**/*.browser.test.{ts,tsx}',
           ],
+          exclude: ['**/*.unit.test.ts'],
           // All files share one page, which loads the elements once: a page per file takes a third more time.
           isolate: false,
         },

@@ -33,6 +33,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'src/**/*.test.ts',
+            'widgets/**/*.unit.test.ts',
             'server/**/*.test.ts',
             'scripts/**/*.test.ts',
             'host-demo/**/*.test.ts',

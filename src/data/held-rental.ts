@@ -29,6 +29,9 @@ export const heldRentalQuery = queryOptions({
   staleTime: ASKED_AHEAD_MS,
 });
 
+/** The key of the call that ends a rental's call without a verdict (`outcomes.ts`), by which the screen sees that it is on its way. */
+export const outcomeKey = (rentalId: string | undefined) => ['give-outcome', rentalId];
+
 /** Fetches the next rental (or the one already held). After a lost answer it first reads what the picker holds. */
 export function useFetchRental() {
   const client = useQueryClient();

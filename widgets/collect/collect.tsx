@@ -1,25 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../src/contract/number-format.js';
 import { actionBarRef } from '../../src/core/action-bars.js';
-import type { RecentVerdictHandle } from '../../src/parts/verdict/recent-verdict.js';
-import type { OutcomeHandle } from './call/use-outcome.js';
-import { useRentalCopy } from '../../src/parts/facts/use-rental-copy.js';
+import type { MessageWriter } from '../../src/parts/first-message/use-message-text.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
+import { LoadingNote, Skeleton } from '../../src/ui/skeleton/skeleton.js';
+import { LimitBar } from '../../src/ui/limit-bar/limit-bar.js';
+import { Stat, StatRow } from '../../src/ui/stat/stat.js';
 import { ActionBar } from './call/action-bar.js';
-import { EmptyHand } from './wait/empty-hand.js';
 import { HeldView } from './call/held-view.js';
-import { LoadingView } from './wait/loading-view.js';
-import { chordOf, SHORTCUTS } from './keys/shortcuts.js';
-import { Today } from './today.js';
+import { COLLECT_KEYS } from './keys/collect-keys.js';
 import { useCollectKeys } from './keys/use-collect-keys.js';
-import { useCreatorMessages } from './message/use-creator-messages.js';
-import { useCollect } from './state/use-collect.js';
-import type { FirstMessageHandle } from './message/use-first-message.js';
-import { useOfflineSince } from './use-offline.js';
+import { useCollect, type Collect as State } from './state/use-collect.js';
+import { EmptyHand } from './wait/empty-hand.js';
 
 // A fetch needs none of these: they are loaded as soon as the screen is shown.
 const Losses = lazyComponent(async () => (await import('./losses.js')).Losses, null);
@@ -39,7 +35,16 @@ const StatusLine = lazyComponent(
   async () => (await import('./call/status-line.js')).StatusLine,
   <p className="status" />,
 );
-const Aside = lazyComponent(async () => (await import('./message/rental-aside.js')).RentalAside);
+const Aside = lazyComponent(
+  async () => (await import('./message/rental-aside.js')).RentalAside,
+  ({ rental }) =>
+    rental && (
+      <div>
+        <LoadingNote />
+        <Skeleton characters={24} />
+      </div>
+    ),
+);
 const RecentVerdict = lazyComponent(
   async () => (await import('../../src/parts/verdict/recent-verdict.js')).RecentVerdict,
   null,
@@ -58,134 +63,101 @@ export interface CollectProps {
 export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps) {
   const t = useText();
   const root = useRef<HTMLElement>(null);
-  const collect = useCollect();
-  const { rental, verdict, held, wait } = collect;
-  const recentVerdict = held.data?.recentVerdict;
-  const { copy, clear, stateOf, news } = useRentalCopy(root, rental);
-  const firstMessage = useRef<FirstMessageHandle>(null);
-  const messages = useCreatorMessages(rental);
-  const outcome = useRef<OutcomeHandle>(null);
-  const recent = useRef<RecentVerdictHandle>(null);
-  const [isOutcomeSent, setOutcomeSent] = useState(false);
-  const rules = held.data?.outcomes;
-  const focusEmail = () => {
-    const field = root.current?.querySelector<HTMLInputElement>('.client-email input');
-    field?.focus();
-    return !!field;
-  };
-  const keys = useCollectKeys({
+  const collect = useCollect(root);
+  const { hand, rental, recent, held, send } = collect;
+  const { copy, clear, stateOf, news } = collect.copying;
+  const writer = useRef<MessageWriter>(null);
+  const [dialog, setDialog] = useState<'preferences' | 'help' | null>(null);
+  const close = () => setDialog(null);
+  const { areOn, switchKeys, keyOf, hint } = useCollectKeys({
     collect,
-    copy,
-    clearCopy: clear,
-    firstMessage,
-    messages,
-    focusEmail,
-    outcome,
-    recent,
+    root,
     noHotkeys,
+    onHelp: () => setDialog('help'),
   });
-  const { hint } = keys;
-  const offlineSinceMs = useOfflineSince();
-  const [arePreferencesOpen, setPreferencesOpen] = useState(false);
-  const { pending, phase } = verdict;
   useEffect(() => {
-    Aside.prepare();
     CallTools.prepare();
     // They must be loaded before the network may fail.
     RecentVerdict.prepare();
     StatusLine.prepare();
   }, []);
 
-  const canDecide = rental !== null && phase === 'none' && !isOutcomeSent;
+  const rules = held.data?.outcomes;
+  const phase = hand.is === 'held' ? hand.phase : undefined;
+  const hasVerdict = phase === 'sending' || phase === 'unsent';
 
   return (
     <section className="collect" aria-labelledby="title" ref={root}>
       <header className="head">
         <h2 id="title">{t('Collect')}</h2>
-        <IconButton icon="sliders" label={t('Preferences')} onClick={() => setPreferencesOpen(true)} />
-        {!noHotkeys && (
-          <IconButton icon="keyboard" label={t('Keys (?)')} onClick={() => keys.setHelpOpen(true)} />
-        )}
+        <IconButton icon="sliders" label={t('Preferences')} onClick={() => setDialog('preferences')} />
+        {!noHotkeys && <IconButton icon="keyboard" label={t('Keys (?)')} onClick={() => setDialog('help')} />}
       </header>
-      <Today counts={collect.counts.data} hasFailed={collect.counts.isError} />
+      <Today counts={collect.counts} />
       <div className="work" part="card">
         <div className="bar" ref={actionBarRef}>
           <ActionBar
-            rentalId={rental?._id}
-            fetchState={collect.fetchState}
-            wait={wait}
+            hand={hand}
+            wait={collect.wait}
             isFetchNext={collect.isFetchNext}
-            canDecide={canDecide}
-            sending={phase === 'sending' ? pending?.status : undefined}
-            hint={hint}
-            onFetch={collect.fetchNext}
-            onFinish={() => verdict.decide('valid')}
-            onInvalid={() => verdict.decide('invalid')}
+            sending={phase === 'sending' ? collect.pending?.status : undefined}
+            keyOf={keyOf}
+            onFetch={() => send({ type: 'fetch' })}
+            onDecide={(status) => send({ type: 'decide', status, isByKey: false })}
           />
           {rental && rules && (
             <OutcomeBar
               key={rental._id}
-              {...{ rental, rules, hint, handle: outcome, onSending: setOutcomeSent }}
-              canDecide={phase === 'none'}
-              chord={chordOf('no-answer', hint)}
+              rental={rental}
+              rules={rules}
+              form={hasVerdict ? null : collect.state.form}
+              canDecide={phase === 'open'}
+              send={send}
+              keyOf={keyOf}
             />
           )}
           {rental && (
             <CallTools
               // Siblings with the same key would stay on the screen.
               key={`dial ${rental._id}`}
-              {...{ rental, clear, isOn: canDecide, hint }}
-              hasKeys={keys.areOn && !noHotkeys}
-              writer={() => firstMessage.current}
+              rental={rental}
+              clear={clear}
+              isOn={phase === 'open'}
+              hint={hint}
+              hasKeys={areOn}
+              writer={() => writer.current}
             />
           )}
-          {rental && (
-            <StatusLine verdict={verdict} offlineSinceMs={offlineSinceMs} fetchedAt={rental.fetchedAt} />
-          )}
+          {rental && <StatusLine collect={collect} fetchedAt={rental.fetchedAt} />}
           <Losses />
         </div>
-        <div className="body" data-decided={phase === 'none' ? undefined : ''}>
+        <div className="body" data-decided={hasVerdict ? '' : undefined}>
           {rental ? (
-            <HeldView rental={rental} {...{ stateOf, hint }} onCopy={copy} />
-          ) : held.isPending && offlineSinceMs === null ? (
-            <LoadingView />
+            <HeldView rental={rental} stateOf={stateOf} keyOf={keyOf} onCopy={copy} />
           ) : (
-            <EmptyHand
-              isWaiting={wait.seconds > 0}
-              refusal={collect.refusal}
-              offlineSinceMs={offlineSinceMs}
-              loadError={held.data ? null : held.error}
-              onReload={() => void held.refetch()}
-              isReloading={held.isFetching}
-            />
+            <EmptyHand collect={collect} />
           )}
           <AfterWait
-            {...{ root, copy, clear, wait, titleBadge, arePreferencesOpen }}
-            rentalId={rental?._id}
-            fetchState={collect.fetchState}
-            fetched={collect.fetched}
-            copyState={stateOf('number')}
-            queued={keys.queued}
-            hint={hint}
-            onClosePreferences={() => setPreferencesOpen(false)}
+            collect={collect}
+            titleBadge={titleBadge}
+            keyOf={keyOf}
+            arePreferencesOpen={dialog === 'preferences'}
+            onClosePreferences={close}
           />
         </div>
-        {recentVerdict && (
+        {recent && (
           <RecentVerdict
             className="status recent"
-            verdict={recentVerdict}
+            verdict={recent}
             answeredAtMs={held.dataUpdatedAt}
             isHandFull={rental !== null}
-            handle={recent}
-            hotkey={hint('Z')}
+            controlKey={keyOf('take-back')}
           />
         )}
       </div>
-      {rental && (
-        <div className="aside">
-          <Aside {...{ rental, root, firstMessage, messages, hint }} />
-        </div>
-      )}
+      <div className="aside">
+        <Aside rental={rental} root={root} writer={writer} keyOf={keyOf} />
+      </div>
       <LiveRegion>{news}</LiveRegion>
       <LiveRegion>
         {rental &&
@@ -194,15 +166,28 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
             name: rental.client_name,
           })}
       </LiveRegion>
-      {keys.isHelpOpen && (
-        <KeysHelp
-          shortcuts={SHORTCUTS}
-          rules={rules}
-          areOn={keys.areOn}
-          onSwitch={keys.switchKeys}
-          onClose={() => keys.setHelpOpen(false)}
-        />
+      {dialog === 'help' && (
+        <KeysHelp keys={COLLECT_KEYS} rules={rules} areOn={areOn} onSwitch={switchKeys} onClose={close} />
       )}
+    </section>
+  );
+}
+
+/** Today's picks as a thin bar of the limit, with their verdicts; null when they could not be loaded. */
+function Today({ counts: { data: counts, isError } }: Pick<State, 'counts'>) {
+  const t = useText();
+  const missing = isError ? null : undefined;
+  return (
+    <section className="today" aria-label={t('Today')} part="today">
+      <LimitBar
+        label={t('Picked today')}
+        value={counts?.todayCount ?? missing}
+        limit={counts?.limit ?? null}
+      />
+      <StatRow label={t('Today’s numbers')}>
+        <Stat label={t('Valid#rentals')} value={counts?.todayValidCount ?? missing} />
+        <Stat label={t('Invalid#rentals')} value={counts?.todayInvalidCount ?? missing} />
+      </StatRow>
     </section>
   );
 }

@@ -13,8 +13,12 @@ export type CopyTarget = LeadName | 'all';
 /** A rental whose number isn't copied while it is on the do-not-contact list. */
 type CopiedRental = LeadAnswer & Pick<HeldRental, 'isDoNotContact'>;
 
-/** Copies parts of a rental, and says which part was copied, also in words for a screen reader. */
-export function useRentalCopy(root: RefObject<Element | null>, rental: CopiedRental | null) {
+/** Copies parts of a rental, and says which part was copied, also in words for a screen reader. `onCopied` hears how it ended. */
+export function useRentalCopy(
+  root: RefObject<Element | null>,
+  rental: CopiedRental | null,
+  onCopied: (target: CopyTarget, succeeded: boolean) => void = () => undefined,
+) {
   const t = useText();
   const { copied, stateOf, copy } = useCopy(root);
   const hasCopied = useRef(false);
@@ -23,7 +27,7 @@ export function useRentalCopy(root: RefObject<Element | null>, rental: CopiedRen
       const text = rental && textOf(rental, target);
       if (text) {
         hasCopied.current = true;
-        void copy(target, text);
+        void copy(target, text).then((succeeded) => onCopied(target, succeeded));
       }
       return Boolean(text);
     },

@@ -16,6 +16,13 @@ export interface ShortcutText {
   what?: EnglishText;
 }
 
+/** The properties of a control that shows its key; `data-has-key` is the mark by which a key finds it. */
+export interface ControlKey {
+  hotkey?: string;
+  'aria-keyshortcuts'?: string;
+  'data-has-key'?: string;
+}
+
 export interface KeyPress {
   key: string;
   code: string;

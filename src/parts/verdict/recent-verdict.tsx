@@ -1,4 +1,3 @@
-import { useImperativeHandle, type Ref } from 'react';
 import { formatNumber } from '../../contract/number-format.js';
 import { OUTCOME_TITLES } from '../../contract/outcome-kinds.js';
 import type { RecentVerdict as Verdict } from '../../contract/rentals.js';
@@ -8,11 +7,7 @@ import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
 import { useCountdown } from '../../ui/hooks/use-countdown.js';
 import { Icon } from '../../ui/icon/icon.js';
-
-/** What the keys of a screen do. It returns whether it did something. */
-export interface RecentVerdictHandle {
-  takeBack: () => boolean;
-}
+import type { ControlKey } from '../keys/key-press.js';
 
 interface Props {
   className: string;
@@ -22,9 +17,8 @@ interface Props {
   /** True if another rental is in hand, so that the verdict can be changed, but not taken back. */
   isHandFull: boolean;
   onTakenBack?: () => void;
-  handle?: Ref<RecentVerdictHandle>;
   /** The key of Take back. */
-  hotkey?: string | undefined;
+  controlKey?: ControlKey;
 }
 
 /** A verdict while it can be taken back: the number, the verdict, and the buttons that undo or change it. */
@@ -34,20 +28,13 @@ export function RecentVerdict({
   answeredAtMs,
   isHandFull,
   onTakenBack = () => undefined,
-  handle,
-  hotkey,
+  controlKey,
 }: Props) {
   const t = useText();
   const takeBack = useTakeBackVerdict();
   const change = useChangeVerdict();
   const isOpen = useCountdown(answeredAtMs + verdict.takeBackSeconds * 1000) > 0;
   const { _id: rentalId, number_status: status, outcome } = verdict;
-  const canTakeBack = isOpen && !isHandFull && !takeBack.isPending;
-  const giveBack = () => {
-    if (canTakeBack) takeBack.mutate(rentalId, { onSuccess: onTakenBack });
-    return canTakeBack;
-  };
-  useImperativeHandle(handle, () => ({ takeBack: giveBack }));
   if (!isOpen) return null;
   const number = formatNumber(verdict);
   const isValid = status === 'valid';
@@ -73,7 +60,13 @@ export function RecentVerdict({
           {isValid ? t('Make it invalid') : t('Make it valid')}
         </Button>
       ) : (
-        <Button size="small" icon="undo" busy={takeBack.isPending} onClick={giveBack} hotkey={hotkey}>
+        <Button
+          size="small"
+          icon="undo"
+          busy={takeBack.isPending}
+          onClick={() => takeBack.mutate(rentalId, { onSuccess: onTakenBack })}
+          {...controlKey}
+        >
           {t('Take back')}
         </Button>
       )}

@@ -21,11 +21,12 @@ export function useCopy(root: RefObject<Element | null>) {
 
   const copy = useCallback(
     async (name: string, text: string) => {
-      if (!root.current) return;
+      if (!root.current) return false;
       const succeeded = await copyText(text, root.current);
       setCopied({ name, succeeded });
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setCopied(null), SHOWN_MS);
+      return succeeded;
     },
     [root],
   );

@@ -3,40 +3,36 @@ import type { EnglishText } from '../../../src/text/english.js';
 import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';
 import { ProgressRing } from '../../../src/ui/progress-ring/progress-ring.js';
-import { chordOf } from '../keys/shortcuts.js';
-
-export type FetchState = 'loading' | 'ready' | 'fetching' | 'fetched' | 'waiting';
+import type { NumberStatus } from '../../../src/contract/rentals.js';
+import type { KeyOf } from '../keys/collect-keys.js';
+import type { Hand } from '../state/collect-state.js';
 
 interface Props {
-  /** The rental in hand. */
-  rentalId: string | undefined;
-  fetchState: FetchState;
+  hand: Hand;
   /** True if fetching is the next action. */
   isFetchNext: boolean;
   /** The wait before the next fetch. */
   wait: { seconds: number; totalSeconds: number };
-  /** True if a rental is in hand that has no verdict yet. */
-  canDecide: boolean;
-  sending: 'valid' | 'invalid' | undefined;
-  /** The key hint of a control; nothing while keys are off. */
-  hint: (key: string) => string | undefined;
+  /** The verdict that is being sent. */
+  sending: NumberStatus | undefined;
+  keyOf: KeyOf;
   onFetch: () => void;
-  onFinish: () => void;
-  onInvalid: () => void;
+  onDecide: (status: NumberStatus) => void;
 }
 
-const FETCH_WORDS: Record<Exclude<FetchState, 'waiting'>, EnglishText> = {
+const FETCH_WORDS: Record<Exclude<Hand['is'], 'waiting'>, EnglishText> = {
   loading: 'Fetch Rental',
-  ready: 'Fetch Rental',
+  empty: 'Fetch Rental',
   fetching: 'Fetching...',
-  fetched: 'Fetched',
+  held: 'Fetched',
 };
 
 /** The three actions, always in the same place. The next one has the accent colour. */
 export function ActionBar(props: Props) {
-  const { rentalId, fetchState, isFetchNext, wait, canDecide, sending, hint } = props;
+  const { hand, isFetchNext, wait, sending, keyOf, onDecide } = props;
   const t = useText();
-  const isWaiting = fetchState === 'waiting';
+  const rentalId = hand.is === 'held' ? hand.rentalId : undefined;
+  const isUndecided = hand.is === 'held' && hand.phase === 'open';
   const bar = useRef<HTMLDivElement>(null);
   const fetchButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -48,27 +44,27 @@ export function ActionBar(props: Props) {
   }, [rentalId]);
   return (
     <div className="actions" role="group" aria-label={t('Actions')} part="actions" ref={bar}>
-      <ProgressRing left={isWaiting ? leftOf(wait) : 0}>
+      <ProgressRing left={hand.is === 'waiting' ? leftOf(wait) : 0}>
         <Button
           ref={fetchButton}
           size="large"
           variant={isFetchNext ? 'primary' : 'secondary'}
-          busy={fetchState === 'fetching'}
-          unavailable={fetchState !== 'ready'}
-          reserve={[t(FETCH_WORDS.ready)]}
+          busy={hand.is === 'fetching'}
+          unavailable={hand.is !== 'empty'}
+          reserve={[t(FETCH_WORDS.empty)]}
           onClick={props.onFetch}
-          hotkey={hint('F')}
+          {...keyOf('fetch')}
         >
-          {isWaiting ? t('Wait {seconds}s', { seconds: wait.seconds }) : t(FETCH_WORDS[fetchState])}
+          {hand.is === 'waiting' ? t('Wait {seconds}s', { seconds: wait.seconds }) : t(FETCH_WORDS[hand.is])}
         </Button>
       </ProgressRing>
       <Button
         size="large"
         variant="danger"
         busy={sending === 'invalid'}
-        unavailable={!canDecide}
-        onClick={props.onInvalid}
-        {...chordOf('invalid', hint)}
+        unavailable={!isUndecided}
+        onClick={() => onDecide('invalid')}
+        {...keyOf('invalid')}
       >
         {t('Invalid Number')}
       </Button>
@@ -76,9 +72,9 @@ export function ActionBar(props: Props) {
         size="large"
         variant="primary"
         busy={sending === 'valid'}
-        unavailable={!canDecide}
-        onClick={props.onFinish}
-        {...chordOf('finish', hint)}
+        unavailable={!isUndecided}
+        onClick={() => onDecide('valid')}
+        {...keyOf('valid')}
       >
         {t('Finish')}
       </Button>

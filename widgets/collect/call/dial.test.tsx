@@ -47,7 +47,8 @@ function showHeld(answers: FakeCall[] = [recorded, written], held: HeldRental | 
     'click',
     (event) => {
       const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
-      if (link && !event.defaultPrevented) opened.push(link.href);
+      if (!link) return;
+      if (!event.defaultPrevented) opened.push(link.href);
       event.preventDefault();
     },
     listening,

@@ -5,6 +5,7 @@ import { CopyButton, type CopyState } from '../../../src/ui/copy-field/copy-butt
 import { Facts } from '../../../src/ui/facts/facts.js';
 import { FIELDS } from '../../../src/parts/facts/copyable-fields.js';
 import type { CopyTarget } from '../../../src/parts/facts/use-rental-copy.js';
+import type { KeyOf } from '../keys/collect-keys.js';
 import { OutLink } from '../../../src/parts/out-link.js';
 
 /** Matches `(702) 555-7288`, also with a country code. */
@@ -14,11 +15,11 @@ interface Props {
   rental: HeldRental;
   stateOf: (target: CopyTarget) => CopyState;
   onCopy: (target: CopyTarget) => unknown;
-  hint: (key: string) => string | undefined;
+  keyOf: KeyOf;
 }
 
 /** The rental in hand: the number first and largest, the other fields in the order of a call. */
-export function HeldView({ rental, stateOf, onCopy, hint }: Props) {
+export function HeldView({ rental, stateOf, onCopy, keyOf }: Props) {
   const t = useText();
   const number = formatNumber(rental);
   const time = t.dateTime(rental.createdAt);
@@ -37,20 +38,20 @@ export function HeldView({ rental, stateOf, onCopy, hint }: Props) {
           what={t('number')}
           state={stateOf('number')}
           onClick={() => onCopy('number')}
-          hotkey={hint('N')}
+          {...keyOf('number')}
         />
       </div>
       <Facts
         className="fields"
         part="fields"
-        facts={FIELDS.map(({ name, label, isLink, hotkey }) => {
+        facts={FIELDS.map(({ name, label, isLink }) => {
           const text = rental[name];
           return {
             name,
             label,
             text,
             shown: isLink && text ? <OutLink href={text} /> : text,
-            hotkey: hint(hotkey),
+            hotkey: keyOf(name).hotkey,
           };
         })}
         stateOf={stateOf}
@@ -64,7 +65,7 @@ export function HeldView({ rental, stateOf, onCopy, hint }: Props) {
           words={t('Copy all')}
           state={stateOf('all')}
           onClick={() => onCopy('all')}
-          hotkey={hint('C')}
+          {...keyOf('all')}
         />
       </div>
     </>

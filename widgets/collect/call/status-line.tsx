@@ -7,12 +7,11 @@ import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';
 import { LiveRegion } from '../../../src/ui/hidden/visually-hidden.js';
 import { Icon } from '../../../src/ui/icon/icon.js';
-import tonesCss from '../status-tones.css?inline';
-import type { useVerdict } from '../use-verdict.js';
+import tonesCss from './status-tones.css?inline';
+import type { Collect } from '../state/use-collect.js';
 
 interface Props {
-  verdict: ReturnType<typeof useVerdict>;
-  offlineSinceMs: number | null;
+  collect: Collect;
   fetchedAt: string;
 }
 
@@ -28,16 +27,19 @@ export function StatusLine(props: Props) {
 }
 
 /** Announces why the verdict can't be sent now. */
-function announcementOf(t: Translate, { verdict, offlineSinceMs }: Props): string | undefined {
-  const { pending, phase, refusal } = verdict;
-  if (pending && phase === 'unsent')
+function announcementOf(t: Translate, { collect }: Props): string | undefined {
+  const { hand, verdictRefusal, offlineSinceMs } = collect;
+  if (hand.is === 'held' && hand.phase === 'unsent')
     return t('No connection. The verdict is kept until the server can be reached.');
-  return !refusal && offlineSinceMs !== null ? t('No connection. The rental stays in your hand.') : undefined;
+  return !verdictRefusal && offlineSinceMs !== null
+    ? t('No connection. The rental stays in your hand.')
+    : undefined;
 }
 
 /** The line always has a text, so that nothing below it moves. */
-function Line({ verdict, offlineSinceMs, fetchedAt }: Props) {
-  const { pending, phase, refusal } = verdict;
+function Line({ collect, fetchedAt }: Props) {
+  const { hand, pending, verdictRefusal, offlineSinceMs } = collect;
+  const phase = hand.is === 'held' ? hand.phase : undefined;
   const t = useText();
   if (pending && phase === 'sending')
     return <p className="status">{t('Sending {action}…', { action: t(NAMES[pending.status]) })}</p>;
@@ -50,19 +52,19 @@ function Line({ verdict, offlineSinceMs, fetchedAt }: Props) {
             action: t(NAMES[pending.status]),
           })}
         </p>
-        <Button size="small" icon="refresh" onClick={verdict.sendNow}>
+        <Button size="small" icon="refresh" onClick={() => collect.send({ type: 'send-now' })}>
           {t('Send now')}
         </Button>
-        <Button size="small" variant="quiet" onClick={verdict.withdraw}>
+        <Button size="small" variant="quiet" onClick={collect.withdraw}>
           {t('Withdraw')}
         </Button>
       </div>
     );
-  if (refusal)
+  if (verdictRefusal)
     return (
       <div className="status" data-tone="danger" role="alert">
         <Icon name="alert" />
-        <p>{failureWords(t, refusal)}</p>
+        <p>{failureWords(t, verdictRefusal)}</p>
       </div>
     );
   if (offlineSinceMs !== null)

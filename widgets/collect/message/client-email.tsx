@@ -12,14 +12,13 @@ const EmailForm = lazyComponent(
 
 interface Props {
   rental: HeldRental;
-  hint: (key: string) => string | undefined;
+  hotkey: string | undefined;
 }
 
 /** The client's e-mail, entered during the call: the rental in hand keeps it. Escape leaves the field. */
-export function ClientEmail({ rental, hint }: Props) {
+export function ClientEmail({ rental, hotkey }: Props) {
   useStyles(lookupCss);
   const t = useText();
-  const hotkey = hint('E');
   return (
     <section
       className="client-email"

@@ -1,5 +1,8 @@
-import { useId } from 'react';
+import { useId, useImperativeHandle, type Ref, type RefObject } from 'react';
 import { is } from 'superstruct';
+import type { HeldRental } from '../../../src/contract/rentals.js';
+import { useMessageText, type MessageWriter } from '../../../src/parts/first-message/use-message-text.js';
+import { useCopy } from '../../../src/ui/copy-field/use-copy.js';
 import { FirstMessageLanguage } from '../../../src/contract/own-rentals.js';
 import { LANGUAGE_NAMES } from '../../../src/text/language-names.js';
 import { SelectField } from '../../../src/ui/select/select-field.js';
@@ -8,20 +11,28 @@ import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';
 import { CopyButton } from '../../../src/ui/copy-field/copy-button.js';
 import { LimitedField } from '../../../src/ui/field/limited-field.js';
+import type { ControlKey } from '../../../src/parts/keys/key-press.js';
 import { Notice } from '../../../src/ui/notice/notice.js';
-import type { FirstMessageState } from './use-first-message.js';
+
+const COPIED = 'first-message';
 
 interface Props {
-  message: FirstMessageState;
-  clientName: string;
-  hint: (key: string) => string | undefined;
+  rental: HeldRental;
+  /** The screen's root, which is needed for copying. */
+  root: RefObject<Element | null>;
+  writer: Ref<MessageWriter>;
+  /** The key of the next step: to write the message, then to copy it. */
+  controlKey: ControlKey;
 }
 
-/** The first text message to the client: one click writes it, another copies it. */
-export function FirstMessage({ message, clientName, hint }: Props) {
+/** The first text message to the client: one click writes it, another copies it. The button Text sends it (`writer`). */
+export function FirstMessage({ rental, root, writer: writerRef, controlKey }: Props) {
   const t = useText();
   const titleId = useId();
+  const { writer, ...message } = useMessageText(rental, { isInHand: true });
   const { name, text, fieldError, failure, isPending } = message;
+  const { stateOf, copy } = useCopy(root);
+  useImperativeHandle(writerRef, () => writer);
   const isWritten = text !== undefined;
   return (
     <form
@@ -31,10 +42,10 @@ export function FirstMessage({ message, clientName, hint }: Props) {
       aria-labelledby={titleId}
       onSubmit={(event) => {
         event.preventDefault();
-        message.generate();
+        if (!isPending) void writer.write();
       }}
     >
-      <h3 id={titleId}>{t('First message to {name}', { name: clientName })}</h3>
+      <h3 id={titleId}>{t('First message to {name}', { name: rental.client_name })}</h3>
       <LimitedField
         label={t('Your name')}
         autoComplete="off"
@@ -60,7 +71,7 @@ export function FirstMessage({ message, clientName, hint }: Props) {
           type="submit"
           icon={isWritten ? 'refresh' : 'pencil'}
           busy={isPending}
-          hotkey={isWritten ? undefined : hint('T')}
+          {...(!isWritten && controlKey)}
         >
           {isWritten ? t('Regenerate') : t('Generate')}
         </Button>
@@ -69,9 +80,9 @@ export function FirstMessage({ message, clientName, hint }: Props) {
             size="medium"
             variant="secondary"
             what={t('message')}
-            state={message.copyState}
-            onClick={message.copy}
-            hotkey={hint('T')}
+            state={stateOf(COPIED)}
+            onClick={() => void copy(COPIED, text)}
+            {...controlKey}
           />
         )}
       </div>

@@ -8,39 +8,40 @@ import selectCss from '../../../src/ui/select/select.css?inline';
 import css from './rental-aside.css?inline';
 import { ClientEmail } from './client-email.js';
 import { FirstMessage } from './first-message.js';
-import type { CreatorMessagesState } from './use-creator-messages.js';
-import { useFirstMessage, type FirstMessageHandle } from './use-first-message.js';
+import { useCreatorMessages } from './use-creator-messages.js';
+import type { MessageWriter } from '../../../src/parts/first-message/use-message-text.js';
+import type { KeyOf } from '../keys/collect-keys.js';
 
-export interface RentalAsideProps {
-  rental: HeldRental;
+interface Props {
+  /** Null while no rental is in hand: messages that are on their way, and answers about earlier rentals, are still told. */
+  rental: HeldRental | null;
   /** The screen's root, which is needed for copying. */
   root: RefObject<Element | null>;
-  firstMessage: Ref<FirstMessageHandle>;
-  messages: CreatorMessagesState;
-  hint: (key: string) => string | undefined;
+  writer: Ref<MessageWriter>;
+  keyOf: KeyOf;
 }
 
 /** Shown next to the rental in hand: the first message to the client, and the messages to the creator. */
-export function RentalAside({ rental, root, firstMessage, messages, hint }: RentalAsideProps) {
-  const message = useFirstMessage(root, rental, firstMessage);
+export function RentalAside({ rental, root, writer, keyOf }: Props) {
   const emit = useEmit();
+  const thread = useCreatorMessages(rental);
   useStyles(messageCss);
   useStyles(selectCss);
   useStyles(css);
+  if (!rental) return null;
   return (
     <>
       {!rental.isDoNotContact && (
-        <FirstMessage message={message} clientName={rental.client_name} hint={hint} />
+        <FirstMessage rental={rental} root={root} writer={writer} controlKey={keyOf('first-message')} />
       )}
       <CreatorMessages
-        messages={messages.thread}
+        messages={thread}
         creatorName={rental.creatorName}
-        field={messages.field}
-        hotkey={hint('M')}
+        hotkey={keyOf('message').hotkey}
         isListed={rental.isDoNotContact === true}
         onListed={() => emit('rd-outcome-set', { rentalId: rental._id, outcome: 'skipped' })}
       />
-      <ClientEmail key={rental._id} rental={rental} hint={hint} />
+      <ClientEmail key={rental._id} rental={rental} hotkey={keyOf('email').hotkey} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { Message } from '../../../src/contract/messages.js';
 import { formatNumber } from '../../../src/contract/number-format.js';
 import type { HeldRental } from '../../../src/contract/rentals.js';
@@ -18,7 +17,6 @@ import { useText } from '../../../src/text/use-text.js';
 export function useCreatorMessages(rental: HeldRental | null) {
   const t = useText();
   const emit = useEmit();
-  const field = useRef<HTMLTextAreaElement>(null);
   const addLoss = useAddLoss();
   const thread = useCreatorThread({
     rental,
@@ -44,17 +42,8 @@ export function useCreatorMessages(rental: HeldRental | null) {
     if (isElsewhere && news.message.from === 'creator') toast.quote(inWords(t, news.message));
   });
 
-  return {
-    thread,
-    field,
-    focus: () => {
-      field.current?.focus();
-      return field.current !== null;
-    },
-  };
+  return thread;
 }
-
-export type CreatorMessagesState = ReturnType<typeof useCreatorMessages>;
 
 /**
  * Shows an answer about a rental that is no longer in hand in a toast, because it has no place on the screen

@@ -4,24 +4,16 @@ import { useText } from '../../../src/text/use-text.js';
 import { lazyComponent } from '../../../src/ui/lazy/lazy-component.js';
 import { EmptyState } from '../../../src/ui/state/empty-state.js';
 import { ErrorState } from '../../../src/ui/state/error-state.js';
-import type { Refusal } from '../state/refusal.js';
+import type { Collect } from '../state/use-collect.js';
+import { LoadingNote, Skeleton } from '../../../src/ui/skeleton/skeleton.js';
+import { WaitingFacts } from '../../../src/ui/facts/waiting-facts.js';
+import { FIELDS } from '../../../src/parts/facts/copyable-fields.js';
 
 // This is shown after a fetch that failed, so its code must be loaded before the network may fail.
 const Refused = lazyComponent(async () => (await import('./refused.js')).Refused, null);
 
-interface Props {
-  /** Whether the button counts down to the next fetch. */
-  isWaiting: boolean;
-  refusal: Refusal | null;
-  offlineSinceMs: number | null;
-  /** Why the rental in hand is unknown. */
-  loadError: Error | null;
-  onReload: () => void;
-  isReloading: boolean;
-}
-
 /** Shown when no rental is in hand: why there is none, and what to do. */
-export function EmptyHand({ isWaiting, refusal, offlineSinceMs, loadError, onReload, isReloading }: Props) {
+export function EmptyHand({ collect: { hand, held, state, offlineSinceMs } }: { collect: Collect }) {
   const t = useText();
   useEffect(() => Refused.prepare(), []);
   if (offlineSinceMs !== null)
@@ -30,21 +22,46 @@ export function EmptyHand({ isWaiting, refusal, offlineSinceMs, loadError, onRel
         {t('Fetching goes on when the connection is back. Nothing is lost.')}
       </EmptyState>
     );
-  if (loadError)
+  if (held.isPending) return <Loading />;
+  if (held.error && !held.data)
     return (
       <ErrorState
         title={t.say(getHeldRental.says.failed)}
-        message={t.say(loadError)}
-        onRetry={onReload}
-        busy={isReloading}
+        message={t.say(held.error)}
+        onRetry={() => void held.refetch()}
+        busy={held.isFetching}
       />
     );
-  if (isWaiting)
+  if (hand.is === 'waiting')
     return <EmptyState icon="clock" title={t('The wait between two rentals is set by your operation.')} />;
-  if (refusal) return <Refused refusal={refusal} />;
+  if (state.refusal) return <Refused refusal={state.refusal} />;
   return (
     <EmptyState icon="phone" title={t('No rental in hand')}>
       {t('Fetch Rental gives you the next one.')}
     </EmptyState>
+  );
+}
+
+const WIDTHS = [14, 7, 30, 40, 42, 16];
+
+/** A skeleton of a rental while it is unknown whether one is in hand. */
+function Loading() {
+  const t = useText();
+  return (
+    <div>
+      <LoadingNote>{t('Loading your rental')}</LoadingNote>
+      <div aria-hidden="true">
+        <div className="number-row">
+          <p className="number-label">{t('Number')}</p>
+          <div className="number">
+            <Skeleton characters={11} size="number" />
+          </div>
+        </div>
+        <WaitingFacts
+          className="fields"
+          facts={FIELDS.slice(0, WIDTHS.length).map(({ label }, index) => [label, WIDTHS[index] ?? 0])}
+        />
+      </div>
+    </div>
   );
 }

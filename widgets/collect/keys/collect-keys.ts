@@ -1,0 +1,135 @@
+/**
+ * The keys of Collect, a row a key: help, hints and handling read it. Single keys are for harmless actions, chords (Ctrl or ⌘ with a
+ * key) for what ends the call, so that a sentence typed outside a field finishes nothing.
+ */
+import { FIELDS } from '../../../src/parts/facts/copyable-fields.js';
+import type { CopyTarget } from '../../../src/parts/facts/use-rental-copy.js';
+import {
+  capsOf,
+  isApple,
+  type ControlKey,
+  type Shortcut,
+  type ShortcutText,
+} from '../../../src/parts/keys/key-press.js';
+import type { CollectEvent } from '../state/collect-state.js';
+
+/** What a key does. */
+export type KeyAction =
+  | { send: CollectEvent }
+  | { copy: CopyTarget }
+  /** Presses the button with this selector, or focuses the field; nothing while that is missing or unavailable. */
+  | { press: string; isLeaving?: true }
+  | { show: 'help' | 'last-lead'; isLeaving?: true };
+
+export interface CollectKey extends Shortcut<KeyAction>, ShortcutText {
+  /** By which a control finds its key (`keyOf`). */
+  name: string;
+  /** It works, and is listed, only while outcomes are on. */
+  isOfOutcomes?: true;
+}
+
+/** The selector of the control that shows this key. */
+const control = (name: string) => `[data-has-key='${name}']`;
+
+/** Every key, in the order of the keys dialog. */
+export const COLLECT_KEYS: readonly CollectKey[] = [
+  {
+    name: 'fetch',
+    key: 'F',
+    does: 'Fetch the next rental; during the wait: as soon as it is over',
+    action: { send: { type: 'fetch-key' } },
+  },
+  {
+    name: 'dont-fetch',
+    key: 'Escape',
+    does: 'Take back an F that was pressed during the wait',
+    action: { send: { type: 'dont-fetch' } },
+  },
+  { name: 'number', key: 'N', does: 'Copy the number', action: { send: { type: 'copy-key' } } },
+  ...FIELDS.map(({ name, hotkey, copying, label }) => ({
+    name,
+    key: hotkey,
+    ...(copying ? { does: copying } : { does: 'Copy {what}' as const, what: label }),
+    action: { copy: name },
+  })),
+  { name: 'all', key: 'C', does: 'Copy everything', action: { copy: 'all' } },
+  {
+    name: 'first-message',
+    key: 'T',
+    does: 'Write the first message; once more to copy it',
+    action: { press: control('first-message') },
+  },
+  {
+    name: 'message',
+    key: 'M',
+    does: 'Write to the creator; Escape leaves the field',
+    action: { press: '.rd-creator-messages textarea', isLeaving: true },
+  },
+  {
+    name: 'email',
+    key: 'E',
+    does: 'Write the client’s email; Escape leaves the field',
+    action: { press: '.client-email input', isLeaving: true },
+  },
+  {
+    name: 'valid',
+    key: 'Enter',
+    isChord: true,
+    does: 'Finish: the number is valid',
+    action: { send: { type: 'decide', status: 'valid', isByKey: true } },
+  },
+  {
+    name: 'invalid',
+    key: 'Backspace',
+    isChord: true,
+    does: 'Invalid Number',
+    action: { send: { type: 'decide', status: 'invalid', isByKey: true } },
+  },
+  {
+    name: 'take-back',
+    key: 'Z',
+    does: 'Take the last verdict back, while no rental is in hand',
+    action: { press: control('take-back') },
+  },
+  {
+    name: 'no-answer',
+    key: 'ArrowDown',
+    isChord: true,
+    isOfOutcomes: true,
+    does: 'No answer',
+    action: { press: control('no-answer') },
+  },
+  {
+    name: 'call-back',
+    key: 'B',
+    isOfOutcomes: true,
+    does: 'Call back: choose when',
+    action: { press: control('call-back'), isLeaving: true },
+  },
+  {
+    name: 'skipped',
+    key: 'K',
+    isOfOutcomes: true,
+    does: 'Skip: say why',
+    action: { press: control('skipped'), isLeaving: true },
+  },
+  {
+    name: 'last-lead',
+    key: 'L',
+    does: 'Open the lead that you finished last; once more to come back',
+    action: { show: 'last-lead', isLeaving: true },
+  },
+  { name: 'help', key: '?', does: 'Show these keys', action: { show: 'help' } },
+];
+
+/** The key of a control, by the row's name; only the mark while hints are off. */
+export type KeyOf = (name: string) => ControlKey;
+
+export const keysOf =
+  (areShown: boolean): KeyOf =>
+  (name) => {
+    const row = COLLECT_KEYS.find((one) => one.name === name);
+    if (!row || !areShown) return { 'data-has-key': name };
+    const spoken = row.isChord ? `${isApple() ? 'Meta' : 'Control'}+${row.key}` : row.key;
+    return { hotkey: capsOf(row), 'aria-keyshortcuts': spoken, 'data-has-key': name };
+  };
