@@ -27,7 +27,7 @@ export const BROWSER_ARGS = [
 ];
 
 /** An installed browser: from `CHROME_PATH`, the PATH, or Playwright's folder. Null when there is none. */
-export function findBrowser(): string | null {
+function findBrowser(): string | null {
   const named = process.env['CHROME_PATH'];
   if (named) {
     if (isExecutable(named)) return named;

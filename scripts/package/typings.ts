@@ -1,15 +1,18 @@
-/** The elements for TypeScript: their classes and tags for the DOM, their props for JSX and for Vue's templates. */
-import { signatureOf, type ElementDoc, type EventDoc, type PropertyDoc } from './element-doc.js';
+/**
+ * The elements for TypeScript: their classes and tags for the DOM, and one table (`tags.d.ts`) from which the types of each
+ * framework's templates follow.
+ */
+import { signatureOf, type ElementDoc } from './element-doc.js';
 import type { ReadElements } from './read-elements.js';
 
-const MADE = '/* Made by `npm run build` from the elements’ docblocks. */\n';
-
-/**
- * `elements.d.ts`: the class and the tag of each element. It imports `events.ts` and the elements' own event
- * types.
- */
-export function elementTypes({ elements, eventSources }: ReadElements): string {
-  return `${MADE}${eventSources.map((source) => `import './${source}.js';`).join('\n')}
+/** The text of each `.d.ts` file of the package by its name. */
+export function typingsOf({ elements, eventSources }: ReadElements): Record<string, string> {
+  const entries = elements.map(({ tag, className, source }): [string, string] => [
+    tag,
+    `export { default } from './${source}.js';\nexport type { ${className} } from './elements.js';`,
+  ]);
+  const files: Record<string, string> = {
+    elements: `${eventSources.map((source) => `import './${source}.js';`).join('\n')}
 
 ${elements.map(classOf).join('\n\n')}
 
@@ -17,96 +20,25 @@ declare global {
   interface HTMLElementTagNameMap {
 ${elements.map(({ tag, className }) => `    '${tag}': ${className};`).join('\n')}
   }
-}
-`;
-}
-
-/** `autoloader.d.ts`. */
-export const AUTOLOADER_TYPES = `${MADE}import './elements.js';
-export { discover } from './widgets/autoload.js';
-`;
-
-/** `rd-….d.ts`: one element's entry. */
-export function entryTypes({ className, source }: ElementDoc): string {
-  return `${MADE}export { default } from './${source}.js';
-export type { ${className} } from './elements.js';
-`;
-}
-
-/** `react.d.ts`: the tags in the JSX of React 19, which sets properties and supports `onrd-…` listeners. */
-export function reactTypes(elements: readonly ElementDoc[]): string {
-  const line = (element: ElementDoc) =>
-    `      '${element.tag}': RdProps<Elements.${element.className}, ${objectOf([
-      ...jsxProps(element),
-      ...element.events.map(({ name }) => `'on${name}'?: (event: RdEvent<'${name}'>) => void`),
-    ])}>;`;
-  return `${MADE}import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type * as Elements from './elements.js';
-import type { RdEvent } from './src/core/events.js';
-
-/** What React gives every tag, \`class\` as it is written on a custom element, and the element's own. */
-type RdProps<E extends HTMLElement, Own> = DetailedHTMLProps<HTMLAttributes<E>, E> & { class?: string } & Own;
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-${elements.map(line).join('\n')}
-    }
-  }
-}
-`;
-}
-
-/**
- * `react-18.d.ts`: the tags in the JSX of React 18, which sets only attributes and supports no custom events.
- * It writes `false` as the text 'false', so a boolean attribute would be set, and it writes `className` under
- * that name.
- */
-export function react18Types(elements: readonly ElementDoc[]): string {
-  const attribute = ({ attribute: name, kind, type }: PropertyDoc) =>
-    name === null ? [] : [`'${name}'?: ${kind === 'boolean' ? 'true | undefined' : `${type} | undefined`}`];
-  // TypeScript accepts any name with a hyphen, so each listener that doesn't work is forbidden by name.
-  const unheard = ({ name }: EventDoc) => `'on${name}'?: never`;
-  const line = ({ tag, className, properties, events }: ElementDoc) =>
-    `      '${tag}': RdAttributes<Elements.${className}, ${objectOf([
-      ...properties.flatMap(attribute),
-      ...events.map(unheard),
-    ])}>;`;
-  return `${MADE}import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type * as Elements from './elements.js';
-
-/** What React gives every tag, \`class\` as it is written on a custom element, and the element's own. */
-type RdAttributes<E extends HTMLElement, Own> = Omit<DetailedHTMLProps<HTMLAttributes<E>, E>, 'className'> & {
-  class?: string;
-} & Own;
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-${elements.map(line).join('\n')}
-    }
-  }
-}
-`;
-}
-
-/** `vue.d.ts`: the tags in templates, with `@rd-…` for events. */
-export function vueTypes(elements: readonly ElementDoc[]): string {
-  const line = (element: ElementDoc) =>
-    `    '${element.tag}': DefineComponent<${objectOf([
-      ...jsxProps(element),
-      ...element.events.map(({ name }) => `'${vueListener(name)}'?: (event: RdEvent<'${name}'>) => void`),
-    ])}>;`;
-  return `${MADE}import type { DefineComponent } from 'vue';
-import type {} from './elements.js';
-import type { RdEvent } from './src/core/events.js';
-
-declare module 'vue' {
-  interface GlobalComponents {
-${elements.map(line).join('\n')}
-  }
-}
-`;
+}`,
+    tags: `${TAGS}
+export interface Tags {
+${elements.map(tagOf).join('\n')}
+}`,
+    react: REACT,
+    'react-18': REACT_18,
+    vue: VUE,
+    svelte: SVELTE,
+    // Angular's templates read the types of the DOM: the class of a template reference, and the type of `$event`.
+    angular: `import './elements.js';`,
+    autoloader: `import './elements.js';\nexport { discover } from './widgets/autoload.js';`,
+    ...Object.fromEntries(entries),
+  };
+  const made = Object.entries(files).map(([name, text]): [string, string] => [
+    name,
+    `/* Made by \`npm run build\` from the elements’ docblocks. */\n${text}\n`,
+  ]);
+  return Object.fromEntries(made);
 }
 
 function classOf({ className, text, properties, methods }: ElementDoc): string {
@@ -120,44 +52,98 @@ function classOf({ className, text, properties, methods }: ElementDoc): string {
   return `/** ${text.replace(/\n\n/g, '\n *\n * ')} */
 export interface ${className} extends HTMLElement {
 ${members.join('\n')}
-}`.replace('{\n\n}', '{}');
+}`;
 }
 
-/** Each property by its own name, and by its attribute's name where that differs. */
-function jsxProps({ properties }: ElementDoc): string[] {
-  return properties.flatMap(({ name, attribute, type }: PropertyDoc) => [
-    `${name}?: ${type}`,
-    ...(attribute !== null && attribute !== name ? [`'${attribute}'?: ${type}`] : []),
-  ]);
+function tagOf({ tag, className, properties, events }: ElementDoc): string {
+  const names = properties.map(({ name }) => `'${name}'`).join(' | ');
+  const attributes = properties.flatMap(({ attribute, type }) =>
+    attribute === null ? [] : [`'${attribute}': ${type}`],
+  );
+  return `  '${tag}': {
+    class: Elements.${className};
+    properties: Pick<Elements.${className}, ${names}>;
+    attributes: { ${attributes.join('; ')} };
+    events: ${events.map(({ name }) => `'${name}'`).join(' | ')};
+  };`;
 }
 
-const objectOf = (members: string[]) => (members.length > 0 ? `{ ${members.join('; ')} }` : 'object');
+const TAGS = `import type * as Elements from './elements.js';
 
-/** `svelte.d.ts`: the tags in Svelte 5's templates, with `onrd-…` for events. */
-export function svelteTypes(elements: readonly ElementDoc[]): string {
-  const line = (element: ElementDoc) =>
-    `    '${element.tag}': HTMLAttributes<Elements.${element.className}> & ${objectOf([
-      ...jsxProps(element),
-      ...element.events.map(({ name }) => `'on${name}'?: (event: RdEvent<'${name}'>) => void`),
-    ])};`;
-  return `${MADE}import type { HTMLAttributes } from 'svelte/elements';
-import type * as Elements from './elements.js';
-import type { RdEvent } from './src/core/events.js';
+type Given<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
 
-declare module 'svelte/elements' {
-  export interface SvelteHTMLElements {
-${elements.map(line).join('\n')}
-  }
-}
+/** What a template may give a tag, apart from listeners: its properties, also by the names of their attributes. */
+export type Own<T extends keyof Tags> = Given<Tags[T]['properties']> & Given<Tags[T]['attributes']>;
 `;
-}
+
+const REACT_IMPORT = `import type { DetailedHTMLProps, HTMLAttributes } from 'react';`;
+const LISTENERS = `type Listeners<T extends keyof Tags> = {
+  [Name in Tags[T]['events'] as \`on\${Name}\`]?: (event: RdEvent<Name>) => void;
+};`;
+
+/** The JSX of React 19, which sets properties and supports \`onrd-…\` listeners. */
+const REACT = `${REACT_IMPORT}
+import type { RdEvent } from './src/core/events.js';
+import type { Own, Tags } from './tags.js';
+
+/** What React gives every tag, \`class\` as it is written on a custom element. */
+type OfReact<E extends HTMLElement> = DetailedHTMLProps<HTMLAttributes<E>, E> & { class?: string };
+${LISTENERS}
+type Elements = { [T in keyof Tags]: OfReact<Tags[T]['class']> & Own<T> & Listeners<T> };
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends Elements {}
+  }
+}`;
 
 /**
- * `angular.d.ts`: what Angular's templates read from the types of the DOM: the class of a template reference, and the type of `$event`.
+ * The JSX of React 18, which sets only attributes and supports no custom events. It writes \`false\` as the text 'false', so a boolean
+ * attribute would be set, and it writes \`className\` under that name.
  */
-export const ANGULAR_TYPES = `${MADE}import './elements.js';
-`;
+const REACT_18 = `${REACT_IMPORT}
+import type { Tags } from './tags.js';
 
-/** `rd-rental-held` → `onRdRentalHeld`, Vue's name for the listener of `@rd-rental-held`. */
-const vueListener = (event: string) =>
-  `on${event.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+/** What React gives every tag, \`class\` as it is written on a custom element. */
+type OfReact<E extends HTMLElement> = Omit<DetailedHTMLProps<HTMLAttributes<E>, E>, 'className'> & { class?: string };
+type Attributes<T> = { [Name in keyof T]?: (T[Name] extends boolean ? true : T[Name]) | undefined };
+/** TypeScript accepts any name with a hyphen, so each listener that doesn't work is forbidden by name. */
+type Unheard<Names extends string> = { [Name in Names as \`on\${Name}\`]?: never };
+type Elements = {
+  [T in keyof Tags]: OfReact<Tags[T]['class']> & Attributes<Tags[T]['attributes']> & Unheard<Tags[T]['events']>;
+};
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends Elements {}
+  }
+}`;
+
+/** Vue's templates. Vue's name for the listener of \`@rd-rental-held\` is \`onRdRentalHeld\`. */
+const VUE = `import type { DefineComponent } from 'vue';
+import type { RdEvent } from './src/core/events.js';
+import type { Own, Tags } from './tags.js';
+
+type Pascal<Name extends string> = Name extends \`\${infer First}-\${infer Rest}\`
+  ? \`\${Capitalize<First>}\${Pascal<Rest>}\`
+  : Capitalize<Name>;
+type Listeners<T extends keyof Tags> = {
+  [Name in Tags[T]['events'] as \`on\${Pascal<Name>}\`]?: (event: RdEvent<Name>) => void;
+};
+type Elements = { [T in keyof Tags]: DefineComponent<Own<T> & Listeners<T>> };
+
+declare module 'vue' {
+  interface GlobalComponents extends Elements {}
+}`;
+
+/** The templates of Svelte 5, with \`onrd-…\` for events. */
+const SVELTE = `import type { HTMLAttributes } from 'svelte/elements';
+import type { RdEvent } from './src/core/events.js';
+import type { Own, Tags } from './tags.js';
+
+${LISTENERS}
+type Elements = { [T in keyof Tags]: HTMLAttributes<Tags[T]['class']> & Own<T> & Listeners<T> };
+
+declare module 'svelte/elements' {
+  export interface SvelteHTMLElements extends Elements {}
+}`;

@@ -12,16 +12,7 @@ import { manifestOf } from './manifest.js';
 import { packageJson, SERVER_CODE, SERVER_FILE } from './package-json.js';
 import { ELEMENTS_DIR, PEER_DIR } from '../vite/element-files.js';
 import { readElements } from './read-elements.js';
-import {
-  ANGULAR_TYPES,
-  AUTOLOADER_TYPES,
-  elementTypes,
-  entryTypes,
-  react18Types,
-  reactTypes,
-  svelteTypes,
-  vueTypes,
-} from './typings.js';
+import { typingsOf } from './typings.js';
 
 export const PACKAGE_DIR = 'dist/package';
 export const NOTICES_FILE = 'THIRD-PARTY-NOTICES';
@@ -36,7 +27,6 @@ const FOR_SERVERS = /\.(?:br|gz)$|\/(?:manifest|integrity|build)\.json$/;
 export function writePackage(): void {
   const read = readElements();
   const { elements } = read;
-  const types = (name: string) => join(TYPES, `${name}.d.ts`);
   const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   const groups = groupsOf(readFileSync(TOKENS_CSS, 'utf8'));
   writeFileSync(join(DIST, 'custom-elements.json'), asJson(manifestOf(elements, groups)));
@@ -44,14 +34,8 @@ export function writePackage(): void {
   for (const scheme of SCHEMES)
     writeFileSync(join(DIST, `${scheme}.tokens.json`), asJson(designTokens(groups, scheme)));
   writeFileSync(join(DIST, 'vscode.html-custom-data.json'), asJson(htmlDataOf(elements)));
-  writeFileSync(types('elements'), elementTypes(read));
-  writeFileSync(types('autoloader'), AUTOLOADER_TYPES);
-  writeFileSync(types('react'), reactTypes(elements));
-  writeFileSync(types('react-18'), react18Types(elements));
-  writeFileSync(types('vue'), vueTypes(elements));
-  writeFileSync(types('svelte'), svelteTypes(elements));
-  writeFileSync(types('angular'), ANGULAR_TYPES);
-  for (const element of elements) writeFileSync(types(element.tag), entryTypes(element));
+  for (const [name, text] of Object.entries(typingsOf(read)))
+    writeFileSync(join(TYPES, `${name}.d.ts`), text);
   completeTypes(TYPES, ['src/core/embed.d.ts', 'src/core/on.d.ts']);
   for (const [from, to] of [
     [ELEMENTS_DIR, 'widgets'],
