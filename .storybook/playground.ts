@@ -8,7 +8,7 @@ import { action } from 'storybook/actions';
 import { findElement } from './docs/documented-elements.js';
 import { markupOf } from './docs/markup.js';
 import { choicesIn } from './docs/values-in-text.js';
-import type { PropertyDoc } from '../scripts/package/element-doc.js';
+import { signatureOf, type NamedDoc, type PropertyDoc } from '../scripts/package/element-doc.js';
 
 interface Base<Args> {
   args?: Args;
@@ -55,13 +55,34 @@ const logged = (tag: string) =>
     ]),
   );
 
-/** Adds a control for each attribute to a playground. */
+/**
+ * Adds what an element has to the table of its page, in the categories that Storybook has for custom elements. What it takes gets a
+ * control.
+ */
 export const elementControls: ArgTypesEnhancer = ({ argTypes, parameters }) => {
   const element = findElement(parameters['element']);
   if (!element) return argTypes;
-  const controls = element.properties.map((property) => [property.name, controlOf(property)] as const);
-  return { ...argTypes, ...Object.fromEntries(controls) };
+  const { properties, methods, events, slots, parts } = element;
+  const rows: [key: string, row: StrictInputType][] = [
+    ...properties.map((property): [string, StrictInputType] => [property.name, controlOf(property)]),
+    ...methods.map((method) => rowOf('methods', method, signatureOf(method))),
+    ...events.map((event) => rowOf('events', event, event.detail)),
+    ...slots.map((slot) => rowOf('slots', slot)),
+    ...parts.map((part) => rowOf('css shadow parts', part)),
+  ];
+  return { ...argTypes, ...Object.fromEntries(rows) };
 };
+
+/** A row without a control. The default slot has an empty name. */
+const rowOf = (category: string, { name, text }: NamedDoc, type?: string): [string, StrictInputType] => [
+  `${category} ${name}`,
+  {
+    name: name || 'default',
+    description: text,
+    control: false,
+    table: { category, ...(type !== undefined && { type: { summary: type } }) },
+  },
+];
 
 /** Shows a missing boolean attribute as false, not as unknown. */
 export const elementArgs: ArgsEnhancer = ({ initialArgs, parameters }) => {
@@ -75,7 +96,7 @@ function controlOf({ name, attribute, kind, type, text }: PropertyDoc): StrictIn
   const plain = { string: 'text', number: 'number', boolean: 'boolean', object: 'object' } as const;
   return {
     name: attribute ?? name,
-    description: text,
+    description: attribute === null || attribute === name ? text : `${text} Its property is \`${name}\`.`,
     table: { category: attribute === null ? 'properties' : 'attributes', type: { summary: type } },
     ...(kind === 'string' && choices.length > 0
       ? { control: { type: 'select' }, options: choices }

@@ -1,7 +1,7 @@
+import { Markdown } from '@storybook/addon-docs/blocks';
 import { summaryOf } from '../../scripts/package/element-doc.js';
 import { DOCUMENTED_ELEMENTS } from './documented-elements.js';
 import { PageLink } from './page-link.js';
-import { Text } from './text.js';
 
 /** Every element with its first sentence and a link to its page. */
 export function ElementLinks() {
@@ -11,7 +11,7 @@ export function ElementLinks() {
         <li key={element.tag}>
           <PageLink id={`widgets-${element.tag}--docs`}>{element.tag}</PageLink>
           {': '}
-          <Text>{summaryOf(element)}</Text>
+          <Markdown options={{ forceInline: true }}>{summaryOf(element)}</Markdown>
         </li>
       ))}
     </ul>

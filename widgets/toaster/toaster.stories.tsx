@@ -13,6 +13,7 @@ import './toaster.element.js';
  */
 const meta: Meta = {
   title: 'Widgets/rd-toaster',
+  parameters: { element: 'rd-toaster' },
   render: () => createElement('rd-toaster'),
 };
 export default meta;
