@@ -128,15 +128,10 @@ describe('picking', () => {
         await button(page, finish).click();
         await toasts(page, 'successfully finished!');
         await page.getByText(client, { exact: true }).first().waitFor({ state: 'detached' });
-        expect(await left()).toBeLessThanOrEqual(60);
-        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
         const first = await left();
         expect(first).toBeGreaterThan(50);
-        for (const seconds of [1, 2, 3]) {
-          await page.clock.runFor(1000);
-          await expect.poll(left).toBe(first - seconds);
-        }
-        await page.clock.resume();
+        await page.clock.fastForward(5000);
+        await expect.poll(left).toBeLessThanOrEqual(first - 5);
       }
     },
   );
