@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { stylesOf } from '../../scripts/package/element-styles.js';
 import { readElements } from '../../scripts/package/read-elements.js';
@@ -18,7 +19,7 @@ export function elementDocs(): Plugin {
       // Stories that run as tests show no page, so they don't need the manifest, which takes seconds to read.
       const { elements } = process.env['VITEST'] ? { elements: [] } : readElements();
       for (const { source } of elements)
-        for (const path of [`${source}.ts`, ...stylesOf(source)]) this.addWatchFile(path);
+        for (const path of [`${source}.ts`, ...stylesOf(source)]) this.addWatchFile(resolve(path));
       return `export const elements = ${JSON.stringify(elements)};`;
     },
   };
