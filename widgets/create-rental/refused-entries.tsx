@@ -10,6 +10,7 @@ import type { EntryForm } from './use-entry-form.js';
 /** The entries that were refused while the next one was typed. */
 export function RefusedEntries({ form: { queue, correct, drop, isCorrecting } }: { form: EntryForm }) {
   const t = useText();
+  if (queue.refused.length === 0) return null;
   return (
     <section className="refused" aria-label={t('Not entered')}>
       {queue.refused.map((entry) => {

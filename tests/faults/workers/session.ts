@@ -44,10 +44,14 @@ export function sessionOf(person: Person, line: ServerConnection, record: WorkRe
     logIn,
     again: async <Data>(kind: Kind, asked: Asked) => {
       if (token === null) await logIn();
-      const answer = await line.again<Data>(kind, { ...asked, token });
-      if (answer?.reply.status !== 401) return answer;
-      await refresh();
-      return line.again<Data>(kind, { ...asked, token });
+      const send = () => line.again<Data>(kind, { ...asked, token });
+      let answer = await send();
+      // Twice, because the clock may jump again between the refresh and the call.
+      for (let refreshes = 0; answer?.reply.status === 401 && refreshes < 2; refreshes += 1) {
+        await refresh();
+        answer = await send();
+      }
+      return answer;
     },
   };
 }
