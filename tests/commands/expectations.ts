@@ -120,7 +120,18 @@ export const EXPECTED: Record<string, Expectation> = {
     notRun: 'it rewrites the files of the person who runs the tests; the check `format` reads them',
   },
   'npm run storybook': {
-    runs: [{ on: 'empty', more: ' -- --ci --port {port}', until: /Local: +http\S+/ }],
+    runs: [
+      {
+        on: 'empty',
+        more: ' -- --ci --port {port}',
+        until: /Local: +http\S+/,
+        // In the order of a browser: all pages and stories import the documentation of the elements.
+        answers: (output) =>
+          ['.storybook/docs/documented-elements.ts', '@id/__x00__virtual:rd-elements'].map(
+            (path) => new URL(path, /Local: +(http\S+)/.exec(output)?.[1]).href,
+          ),
+      },
+    ],
   },
   'npm run seed': {
     runs: [
