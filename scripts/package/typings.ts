@@ -81,7 +81,7 @@ const LISTENERS = `type Listeners<T extends keyof Tags> = {
   [Name in Tags[T]['events'] as \`on\${Name}\`]?: (event: RdEvent<Name>) => void;
 };`;
 
-/** The JSX of React 19, which sets properties and supports \`onrd-…\` listeners. */
+/** The JSX of React 19, which sets properties and supports `onrd-…` listeners. */
 const REACT = `${REACT_IMPORT}
 import type { RdEvent } from './src/core/events.js';
 import type { Own, Tags } from './tags.js';
@@ -98,8 +98,8 @@ declare module 'react' {
 }`;
 
 /**
- * The JSX of React 18, which sets only attributes and supports no custom events. It writes \`false\` as the text 'false', so a boolean
- * attribute would be set, and it writes \`className\` under that name.
+ * The JSX of React 18, which sets only attributes and supports no custom events. It writes `false` as the text 'false', so a boolean
+ * attribute would be set, and it writes `className` under that name.
  */
 const REACT_18 = `${REACT_IMPORT}
 import type { Tags } from './tags.js';
@@ -119,7 +119,7 @@ declare module 'react' {
   }
 }`;
 
-/** Vue's templates. Vue's name for the listener of \`@rd-rental-held\` is \`onRdRentalHeld\`. */
+/** Vue's templates. Vue's name for the listener of `@rd-rental-held` is `onRdRentalHeld`. */
 const VUE = `import type { DefineComponent } from 'vue';
 import type { RdEvent } from './src/core/events.js';
 import type { Own, Tags } from './tags.js';
@@ -136,7 +136,7 @@ declare module 'vue' {
   interface GlobalComponents extends Elements {}
 }`;
 
-/** The templates of Svelte 5, with \`onrd-…\` for events. */
+/** The templates of Svelte 5, with `onrd-…` for events. */
 const SVELTE = `import type { HTMLAttributes } from 'svelte/elements';
 import type { RdEvent } from './src/core/events.js';
 import type { Own, Tags } from './tags.js';

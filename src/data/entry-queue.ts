@@ -60,8 +60,10 @@ export function useEntryQueue(onEntered: OnEntered) {
     queue.setState({ ...EMPTY, personId, entries: storedEntries(personId) });
     void sendAll(onEntered);
   }, [personId, onEntered]);
+  const waiting = entries.filter(isWaiting).length;
+  useAskBeforeLeaving(waiting > 0);
   return {
-    waiting: entries.filter(isWaiting).length,
+    waiting,
     refused: entries.filter((entry) => !isWaiting(entry)),
     /** Sends an entry after those that are on their way. */
     send: (rental: RentalForm, isRetry: boolean) => {
@@ -76,6 +78,16 @@ export function useEntryQueue(onEntered: OnEntered) {
     },
     drop: ({ id }: QueuedEntry) => drop(id),
   };
+}
+
+/** Lets the browser ask before it closes the page: what a closed tab has stored is lost. */
+function useAskBeforeLeaving(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isOn]);
 }
 
 /** Calls the function for each entry that fails from now on. */

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../src/contract/number-format.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { createRental } from '../../src/contract/rentals.js';
-import { isAnswerLost } from '../../src/core/answer-lost.js';
+import { ANSWER_LOST, isAnswerLost } from '../../src/core/answer-lost.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Notice } from '../../src/ui/notice/notice.js';
@@ -39,9 +39,7 @@ export function RefusedEntries({ form: { queue, correct, drop, isCorrecting } }:
             }
           >
             <p>{[formatNumber({ number }), client_name, rent, address].join(' · ')}</p>
-            {isAnswerLost(error) && (
-              <p>{t('It isn’t known whether this was saved. Sending it again does no harm.')}</p>
-            )}
+            {isAnswerLost(error) && <p>{t(ANSWER_LOST)}</p>}
           </Notice>
         );
       })}

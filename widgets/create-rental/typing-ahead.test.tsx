@@ -74,6 +74,18 @@ it('sends one entry after the other, and says how many', async () => {
   await expect.element(page.getByText(/^Sending/)).not.toBeInTheDocument();
 });
 
+it('lets the browser ask before the page is closed, as long as an entry is on its way', async () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const slow = held(CREATED);
+  show({ typed: RENTAL, answers: [slow.call] });
+  expect(isAsked()).toBe(false);
+  await sendByEnter();
+  await expect.poll(isAsked).toBe(true);
+  slow.release();
+  await created();
+  await expect.poll(isAsked).toBe(false);
+});
+
 it('shows a refused entry beside what is typed, and after its correction what was typed is there again', async () => {
   const slow = held(REFUSED);
   show({ typed: RENTAL, answers: [inTurn(slow.call, CREATED)] });

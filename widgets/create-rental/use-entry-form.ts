@@ -7,6 +7,7 @@ import { usePageAllows } from '../../src/element/use-page-allows.js';
 import {
   EMPTY_ENTRY,
   ENTRY_DRAFT,
+  entryOf,
   FORM_FIELDS,
   type RentalEntry,
 } from '../../src/parts/rental-form/form-fields.js';
@@ -71,7 +72,7 @@ export function useEntryForm() {
   const correct = (entry: QueuedEntry) => {
     queue.drop(entry);
     if (!isEmpty) storeKept(form.values);
-    form.giveBack(textsOf(entry), entry.error, entry.isRetry);
+    form.giveBack(entryOf(entry.rental), entry.error, entry.isRetry);
   };
 
   /** Puts an entry that was just refused into the form, unless the person has gone on to something else. */
@@ -84,7 +85,7 @@ export function useEntryForm() {
   /** Gives a refused entry up, as Clear does with one in the form. */
   const drop = (entry: QueuedEntry) => {
     queue.drop(entry);
-    storeCleared(textsOf(entry));
+    storeCleared(entryOf(entry.rental));
   };
 
   /** Puts an entry that has just come back beside the form, because a key was meant for the next one. */
@@ -106,14 +107,14 @@ export function useEntryForm() {
   /** Whether there is something to clear: texts, or the errors of an empty form that was sent. */
   const canClear = !isEmpty || Object.keys(form.errors).length > 0;
   const clear = () => {
-    if (!canClear || form.isSending) return;
+    if (!canClear) return;
     if (!isEmpty) storeCleared(form.values);
     next();
   };
 
   /** Texts that were typed since then can be restored in the same way. */
   const undoClear = () => {
-    if (!cleared || form.isSending) return;
+    if (!cleared) return;
     storeCleared(isEmpty ? null : form.values);
     goOnWith(cleared);
   };
@@ -136,8 +137,6 @@ export function useEntryForm() {
     makeRoom,
   };
 }
-
-const textsOf = ({ rental: { ss_link = '', ...texts } }: QueuedEntry): RentalEntry => ({ ...texts, ss_link });
 
 /** Texts of the form that this tab stores until its person logs out. Null when none are stored. */
 function useStoredTexts<Texts extends FormTexts>(name: string, blank: Texts) {

@@ -12,8 +12,8 @@ export type RentalFormState = ReturnType<typeof useForm<RentalEntry, RentalForm>
 // The cast is safe, because there is an entry for each field.
 export const EMPTY_ENTRY = Object.fromEntries(LEAD_NAMES.map((name) => [name, ''])) as RentalEntry;
 
-/** A stored lead as the texts of the form. */
-export const entryOf = (lead: Record<LeadName, string | null>): RentalEntry =>
+/** A lead as the texts of the form. */
+export const entryOf = (lead: { [Name in LeadName]?: string | null | undefined }): RentalEntry =>
   // The cast is safe, because there is an entry for each field.
   Object.fromEntries(LEAD_NAMES.map((name) => [name, lead[name] ?? ''])) as RentalEntry;
 

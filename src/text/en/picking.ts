@@ -92,7 +92,6 @@ export const PICKING_EN = [
   'Send again',
   'Drop',
   'Sending {count}',
-  'It isn’t known whether this was saved. Sending it again does no harm.',
   'The form is empty. Undo Clear brings back what was in it.',
   'Repeat {text}',
   'Create the rental; in the offer of a post: fill and create',

@@ -90,8 +90,6 @@ export const PICKING_ES: TranslationsOf<typeof PICKING_EN> = {
   'Send again': 'Enviar de nuevo',
   Drop: 'Descartar',
   'Sending {count}': 'Enviando: {count}',
-  'It isn’t known whether this was saved. Sending it again does no harm.':
-    'No se sabe si se guardó. Enviarlo de nuevo no causa ningún daño.',
   'Not entered yet': 'Aún no está ingresado',
   'Not entered yet: {number}': 'Aún no está ingresado: {number}',
   'Nothing was changed. What you typed is still here.': 'No se cambió nada. Lo que escribió sigue aquí.',
