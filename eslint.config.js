@@ -24,9 +24,9 @@ const walls = [
     from: ['./src', ...APPS],
     except: [
       './text',
-      './contract/business-clock.ts',
-      './contract/coded.ts',
-      './contract/fill.ts',
+      './contract/base/business-clock.ts',
+      './contract/base/coded.ts',
+      './contract/base/fill.ts',
       './contract/refusals',
       './contract/texts.ts',
     ],
@@ -52,8 +52,8 @@ const walls = [
     except: [
       './core/config.ts',
       './core/token-claims.ts',
-      './contract/screens.ts',
-      './contract/screens-of.ts',
+      './contract/screens/screens.ts',
+      './contract/screens/screens-of.ts',
     ],
   },
   // Browser and server write and read spreadsheets by the same code.

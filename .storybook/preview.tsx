@@ -13,7 +13,7 @@ import { followScheme } from './docs/scheme.js';
 import { elementArgs, elementControls } from './playground.js';
 import { printedWhenRead } from './printed-when-read.js';
 import { Speaking } from './speaking.js';
-import { setUpPage, type StoryPage } from './story-page.js';
+import { setUpPage, type StoryPage } from '../tests/testing/story-page.js';
 
 const page = makeSheet(`
   html { color-scheme: light; background: var(--rd-color-canvas); color: var(--rd-color-text); }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { SCREENS } from '../src/contract/screens.js';
+import { SCREENS } from '../src/contract/screens/screens.js';
 import { LOGIN_ATTRIBUTES, placeOf, type User } from './routes.js';
 
 const picker: User = { role: 'data-picker' };

@@ -1,9 +1,9 @@
 /** Decides which screen a person sees at a path; `main.ts` shows it. */
-import { REDIRECTS, SCREENS, type ElementTag, type Screen } from '../src/contract/screens.js';
-import { screensOf, startOf } from '../src/contract/screens-of.js';
+import { REDIRECTS, SCREENS, type ElementTag, type Screen } from '../src/contract/screens/screens.js';
+import { screensOf, startOf } from '../src/contract/screens/screens-of.js';
 
-export { type ElementTag, type Screen } from '../src/contract/screens.js';
-export { headerElementOf } from '../src/contract/screens-of.js';
+export { type ElementTag, type Screen } from '../src/contract/screens/screens.js';
+export { headerElementOf } from '../src/contract/screens/screens-of.js';
 
 export type User = Parameters<typeof startOf>[0];
 

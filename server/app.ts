@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { firstTaskOf } from '../src/contract/capabilities.js';
+import { firstTaskOf } from '../src/contract/roles/capabilities.js';
 import { SOCKET_LIMITS } from '../src/contract/limits.js';
 import { auditRoutes } from './audit-log/audit-log.routes.js';
 import { accessTokens, type TokenSubject } from './http/access-token.js';

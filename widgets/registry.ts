@@ -32,7 +32,7 @@ export const REGISTRY = {
   'rd-toaster': () => import('./toaster/toaster.element.js'),
 } as const satisfies Record<`rd-${string}`, () => Promise<unknown>>;
 
-declare module '../src/contract/screens.js' {
+declare module '../src/contract/screens/screens.js' {
   // Screens name elements only by these tags.
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds to the contract's own
   interface ElementTags extends Record<keyof typeof REGISTRY, unknown> {}

@@ -3,10 +3,10 @@
  * gate of each variant with the screens.
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { mayCall } from '../src/contract/access.js';
-import type { Actor } from '../src/contract/capabilities.js';
-import { SCREENS, type Screen } from '../src/contract/screens.js';
-import { ACTORS } from '../src/contract/actors-testing.js';
+import { mayCall } from '../src/contract/roles/access.js';
+import type { Actor } from '../src/contract/roles/capabilities.js';
+import { SCREENS, type Screen } from '../src/contract/screens/screens.js';
+import { ACTORS } from '../src/contract/roles/actors-testing.js';
 import { clearSession, setSession } from '../src/core/session-store.js';
 import { eventually, USER } from '../src/core/testing.js';
 import { REGISTRY } from './registry.js';

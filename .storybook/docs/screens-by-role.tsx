@@ -1,8 +1,8 @@
 import { Heading } from '@storybook/addon-docs/blocks';
-import type { Actor } from '../../src/contract/capabilities.js';
-import { ASSIGN_FOR_TITLES, ROLE_TITLES } from '../../src/contract/roles.js';
-import { ASSIGN_FORS, ROLES } from '../../src/contract/role-words.js';
-import { linkedScreensOf } from '../../src/contract/screens-of.js';
+import type { Actor } from '../../src/contract/roles/capabilities.js';
+import { ASSIGN_FOR_TITLES, ROLE_TITLES } from '../../src/contract/roles/roles.js';
+import { ASSIGN_FORS, ROLES } from '../../src/contract/roles/role-words.js';
+import { linkedScreensOf } from '../../src/contract/screens/screens-of.js';
 import { PageLink } from './page-link.js';
 import { Table } from './table.js';
 

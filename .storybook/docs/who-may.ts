@@ -1,6 +1,6 @@
-import { CAPABILITIES } from '../../src/contract/capabilities.js';
-import type { Access } from '../../src/contract/endpoint.js';
-import { ASSIGN_FOR_TITLES, ROLE_TITLES, type AssignFor, type Role } from '../../src/contract/roles.js';
+import { CAPABILITIES } from '../../src/contract/roles/capabilities.js';
+import type { Access } from '../../src/contract/base/endpoint.js';
+import { ASSIGN_FOR_TITLES, ROLE_TITLES, type AssignFor, type Role } from '../../src/contract/roles/roles.js';
 
 /**
  * Describes who may use an element with the given access, from the table of capabilities that the server and

@@ -1,5 +1,5 @@
 /** What the package documents about an element, in every format. */
-import type { Access } from '../../src/contract/endpoint.js';
+import type { Access } from '../../src/contract/base/endpoint.js';
 import type { PropKind } from '../../src/element/attributes.js';
 
 /** A documented name, from a line of a docblock: `@slot header - Content before the account menu.` */

@@ -4,7 +4,7 @@
  */
 import { relative } from 'node:path';
 import ts from 'typescript';
-import type { Access } from '../../src/contract/endpoint.js';
+import type { Access } from '../../src/contract/base/endpoint.js';
 import { attributeName, COMMON_PROPS, type PropKind } from '../../src/element/attributes.js';
 import type { RdEventName } from '../../src/core/events.js';
 import { elementEntries } from '../vite/entries.js';

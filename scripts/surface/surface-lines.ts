@@ -12,7 +12,7 @@ import { typePrinter, unionOf } from './type-text.js';
 /** What `rental-desk/core` and `rental-desk/events` export. */
 const PUBLIC_MODULES = { core: 'src/core/embed.ts', events: 'src/core/on.ts' };
 const ENDPOINTS_SOURCE = 'src/contract/endpoints.ts';
-const SOCKET_SOURCE = 'src/contract/realtime.ts';
+const SOCKET_SOURCE = 'src/contract/realtime/realtime.ts';
 
 export function surfaceLines(): string[] {
   const tokens = groupsOf(readFileSync('src/styles/tokens.css', 'utf8')).flatMap((group) => group.tokens);

@@ -21,7 +21,7 @@ const KIT_MIN_ENTRIES = 9;
 
 /** Small parts that a few screens share: as separate files they would cost more than they weigh. */
 const KIT_PARTS =
-  /\/src\/ui\/(?:lazy|dialog|confirm-dialog|progress|stat|select|search-box|list-frame|filter-select|switch|status-badge|copy-field|dropdown|facts)\/[^?]*$|\/src\/contract\/(?:deal-status|business-day|outcomes|outcome-kinds)\.ts$|\/src\/core\/(?:new-id|time-factor|answer-lost|action-bars|plain-words|toast-during|use-business-day|fire-cancelable)\.ts$|\/src\/(?:ui\/menu\/menu-keys|ui\/hooks\/use-visible|parts\/alerts\/use-choices|text\/language-names|data\/(?:list-preferences|waiting-key))\.ts$|\/src\/element\/(?:use-page-allows|use-focus-field)\.ts$/;
+  /\/src\/ui\/(?:lazy|dialog|confirm-dialog|progress|stat|select|search-box|list-frame|filter-select|switch|status-badge|copy-field|dropdown|facts)\/[^?]*$|\/src\/contract\/(?:deals\/deal-status|base\/business-day|picks\/(?:outcomes|outcome-kinds))\.ts$|\/src\/core\/(?:new-id|time-factor|answer-lost|action-bars|plain-words|toast-during|use-business-day|fire-cancelable)\.ts$|\/src\/(?:ui\/menu\/menu-keys|ui\/hooks\/use-visible|parts\/alerts\/use-choices|text\/language-names|data\/(?:list-preferences|waiting-key))\.ts$|\/src\/element\/(?:use-page-allows|use-focus-field)\.ts$/;
 /**
  * A picker's screen needs all of these modules. What it shares with others is small, and each separate file
  * would be a request.
@@ -29,15 +29,15 @@ const KIT_PARTS =
 const PICKING_ROOT = /\/widgets\/collect\/collect\.element\.ts$/;
 /** The keys of Collect and My leads. Other screens that share code with Collect have no keys. */
 const KEYS =
-  /\/src\/parts\/(?:keys\/[\w-]+\.ts|facts\/(?:copyable-fields|use-rental-copy)\.ts)$|\/src\/contract\/picker-paths\.ts$/;
+  /\/src\/parts\/(?:keys\/[\w-]+\.ts|facts\/(?:copyable-fields|use-rental-copy)\.ts)$|\/src\/contract\/screens\/picker-paths\.ts$/;
 /** What the shell shares with its own lazy parts: three small files would be three requests before the first screen. */
 const SHELL =
-  /\/src\/contract\/(?:screens(?:-of)?|first-steps)\.ts$|\/src\/ui\/icon\/screen-icon-paths\.ts$|\/widgets\/shell\/(?:go|screen-icons)\.tsx?$/;
+  /\/src\/contract\/screens\/(?:screens(?:-of)?|first-steps)\.ts$|\/src\/ui\/icon\/screen-icon-paths\.ts$|\/widgets\/shell\/(?:go|screen-icons)\.tsx?$/;
 /**
  * The upload screen and the sheet of skipped rows both need these two modules: two files would be larger than
  * one.
  */
-const UPLOADS = /\/src\/contract\/(?:upload-calls|upload)\.ts$/;
+const UPLOADS = /\/src\/contract\/uploads\/(?:upload-calls|upload)\.ts$/;
 /**
  * The code of a list; the tables of rentals and of staff need all of it. Styles are separate, because some
  * elements need only those. So are the preferences, which other lists don't have.

@@ -18,8 +18,8 @@ it('finds each element on the staff’s page, or in the list of elements that th
   const page = readdirSync('host-demo').filter((name) => /(?<!\.test)\.ts$|\.html$/.test(name));
   const sources = [
     ...page.map((name) => `host-demo/${name}`),
-    'src/contract/screens.ts',
-    'src/contract/screens-of.ts',
+    'src/contract/screens/screens.ts',
+    'src/contract/screens/screens-of.ts',
   ];
   const text = sources.map((path) => readFileSync(path, 'utf8')).join('\n');
   const missing = Object.keys(elementEntries()).filter((tag) => !new RegExp(`['<]${tag}\\b`).test(text));

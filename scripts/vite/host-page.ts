@@ -5,8 +5,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { minifySync, runnerImport, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
-import type * as Screens from '../../src/contract/screens-of.js';
-import { Role } from '../../src/contract/roles.js';
+import type * as Screens from '../../src/contract/screens/screens-of.js';
+import { Role } from '../../src/contract/roles/roles.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { LANGUAGES } from '../../src/text/locale.js';
 import { translator } from '../../src/text/translate.js';
@@ -130,8 +130,9 @@ function languageFiles(): Record<string, string[]> {
 async function homeFiles(pages: string[]): Promise<Record<string, string[]>> {
   const manifest = readManifest();
   const login = filesOf(manifest, LOGIN_ENTRIES);
-  const { homeOf, screensOf } = (await runnerImport<typeof Screens>(`${root}src/contract/screens-of.ts`))
-    .module;
+  const { homeOf, screensOf } = (
+    await runnerImport<typeof Screens>(`${root}src/contract/screens/screens-of.ts`)
+  ).module;
   const homes = Object.values(Role.schema).map((role) => {
     const home = screensOf({ role }).find(({ path }) => path === homeOf({ role }));
     const files = filesOf(manifest, ['rd-shell.js', ...(home ? [`${home.element}.js`] : [])]);

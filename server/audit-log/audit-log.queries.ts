@@ -1,6 +1,6 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
-import type { AuditKind } from '../../src/contract/audit.js';
-import { emailKey } from '../../src/contract/email-key.js';
+import type { AuditKind } from '../../src/contract/audit/audit.js';
+import { emailKey } from '../../src/contract/base/email-key.js';
 import type { Database } from '../db/schema.js';
 import { searchPatterns } from '../base/search-text.js';
 

@@ -1,10 +1,10 @@
 /** Reads the audit: super-admins see all of it, admins only what concerns their own group. */
 import type { Kysely, Selectable } from 'kysely';
-import type { getAuditEvents } from '../../src/contract/audit.js';
-import { type AuditEvent } from '../../src/contract/audit.js';
-import { endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
-import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
-import { paging } from '../../src/contract/lists.js';
+import type { getAuditEvents } from '../../src/contract/audit/audit.js';
+import { type AuditEvent } from '../../src/contract/audit/audit.js';
+import { endOfBusinessDay, startOfBusinessDay } from '../../src/contract/base/business-day.js';
+import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
+import { paging } from '../../src/contract/lists/lists.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { AuditEventsTable, Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';

@@ -1,4 +1,4 @@
-import { numberKey } from '../../src/contract/number-key.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
 import { looksLikeNumber } from '../base/search-text.js';
 
 const SHOWN_DIGITS = 4;

@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.js';
 
 const KEY_BYTES = 32;
 
-/** The hash of a number by its number key (`src/contract/number-key.ts`). */
+/** The hash of a number by its number key (`src/contract/numbers/number-key.ts`). */
 export const numberHash = (key: string, numberKey: string): string =>
   createHmac('sha256', key).update(numberKey).digest('base64url');
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../src/contract/roles.js';
+import type { Role } from '../../src/contract/roles/roles.js';
 import { addressKey } from '../base/address-key.js';
 import type { Caller } from '../base/caller.js';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { AuditKind } from '../../src/contract/audit.js';
-import { numberKey } from '../../src/contract/number-key.js';
+import type { AuditKind } from '../../src/contract/audit/audit.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
 import type { Database } from '../db/schema.js';
 import { newId } from '../base/ids.js';
 import { hashKey, numberHash } from './number-hash.js';

@@ -1,6 +1,6 @@
 /** Checks what an intranet says about a person who is logged in there: a JWT that it has signed (`TRUSTED_ISSUERS`). */
 import { decodeJwt, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
-import { requiredEmail } from '../../src/contract/fields.js';
+import { requiredEmail } from '../../src/contract/base/fields.js';
 import { MAX_ASSERTION_SECONDS } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Clock } from '../base/clock.js';

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { exchange, login, logout, refreshToken } from '../../src/contract/auth.js';
-import { askForLoginLink, logInByLink } from '../../src/contract/login-link.js';
-import { askForPasskey } from '../../src/contract/passkeys.js';
-import { loggedInAs } from '../../src/contract/other-person.js';
+import { exchange, login, logout, refreshToken } from '../../src/contract/auth/auth.js';
+import { askForLoginLink, logInByLink } from '../../src/contract/auth/login-link.js';
+import { askForPasskey } from '../../src/contract/auth/passkeys.js';
+import { loggedInAs } from '../../src/contract/auth/other-person.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Clock } from '../base/clock.js';
 import type { Config } from '../config/config.js';

@@ -3,7 +3,7 @@
  * once.
  */
 import { sql, type InferResult, type Kysely, type SqlBool } from 'kysely';
-import type { SessionUser } from '../../src/contract/auth.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Config } from '../config/config.js';
 import type { Database } from '../db/schema.js';

@@ -3,7 +3,7 @@
  * setting or of somebody's second factor takes effect at the next call.
  */
 import { expressionBuilder, sql, type Kysely, type SqlBool } from 'kysely';
-import { SECOND_FACTOR_ROLES } from '../../src/contract/second-factor.js';
+import { SECOND_FACTOR_ROLES } from '../../src/contract/auth/second-factor.js';
 import type { Database } from '../db/schema.js';
 
 const eb = expressionBuilder<Database, 'sessions' | 'users'>();

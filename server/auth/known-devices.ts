@@ -10,7 +10,7 @@
  * needs them most, and a known browser can guess only about 20 times an hour.
  */
 import type { Kysely } from 'kysely';
-import { DAY_MS } from '../../src/contract/business-day.js';
+import { DAY_MS } from '../../src/contract/base/business-day.js';
 import { KNOWN_DEVICE_DAYS } from '../../src/contract/limits.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';

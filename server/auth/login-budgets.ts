@@ -13,7 +13,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { HOUR_MS } from '../../src/contract/business-day.js';
+import { HOUR_MS } from '../../src/contract/base/business-day.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';

@@ -1,7 +1,7 @@
 /** The mail with the link for one login. */
 import type { Kysely } from 'kysely';
 import { LOGIN_LINK_MINUTES } from '../../src/contract/limits.js';
-import { LOGIN_LINK_PATH } from '../../src/contract/login-link.js';
+import { LOGIN_LINK_PATH } from '../../src/contract/auth/login-link.js';
 import type { Database } from '../db/schema.js';
 import type { MailWriter } from '../mail/mail-queue.js';
 import type { Mail } from '../mail/mail.js';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LoginAnswer } from '../../src/contract/auth.js';
-import type { Endpoint } from '../../src/contract/endpoint.js';
+import type { LoginAnswer } from '../../src/contract/auth/auth.js';
+import type { Endpoint } from '../../src/contract/base/endpoint.js';
 import type { Route } from '../http/route.js';
 import type { LoginAttempt, OpenedSession } from './opened-session.js';
 import type { SessionParts } from './sessions.js';

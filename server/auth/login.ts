@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { Credentials } from '../../src/contract/auth.js';
+import type { Credentials } from '../../src/contract/auth/auth.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { recordFailedLogin, recordOldCounts, recordUncheckedLogin } from '../audit/failed-logins.js';
 import { personOf } from '../audit/people.js';

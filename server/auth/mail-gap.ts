@@ -5,7 +5,7 @@
  * checked when the mail is written, after the answer, so the answer doesn't reveal whether a mail is sent.
  */
 import type { Kysely } from 'kysely';
-import { DAY_MS } from '../../src/contract/business-day.js';
+import { DAY_MS } from '../../src/contract/base/business-day.js';
 import {
   LOGIN_LINK_MINUTES,
   PASSWORD_LINK_MINUTES,

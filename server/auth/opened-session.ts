@@ -1,6 +1,6 @@
 /** Opens a session for a person who has proved who they are: by the password, a mailed link or an intranet's assertion. */
 import type { Kysely, SqlBool } from 'kysely';
-import type { SessionUser } from '../../src/contract/auth.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import type { Database } from '../db/schema.js';

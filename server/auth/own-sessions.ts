@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { DAY_MS, HOUR_MS } from '../../src/contract/business-day.js';
+import { DAY_MS, HOUR_MS } from '../../src/contract/base/business-day.js';
 import { MAX_LISTED_SESSIONS } from '../../src/contract/limits.js';
-import type { OwnSession } from '../../src/contract/profile.js';
+import type { OwnSession } from '../../src/contract/staff/profile.js';
 import { recordAudit } from '../audit/record.js';
 import type { Caller } from '../base/caller.js';
 import type { Config } from '../config/config.js';

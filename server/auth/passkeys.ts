@@ -2,8 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { MAX_PASSKEYS } from '../../src/contract/limits.js';
-import { PASSKEY_ALGORITHMS } from '../../src/contract/passkey-algorithms.js';
-import type { NewPasskey, Passkey, PasskeyProof } from '../../src/contract/passkeys.js';
+import { PASSKEY_ALGORITHMS } from '../../src/contract/auth/passkey-algorithms.js';
+import type { NewPasskey, Passkey, PasskeyProof } from '../../src/contract/auth/passkeys.js';
 import type { Secrets } from '../base/secrets.js';
 import type { Config } from '../config/config.js';
 import type { Database } from '../db/schema.js';

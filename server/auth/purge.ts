@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import { DAY_MS } from '../../src/contract/business-day.js';
+import { DAY_MS } from '../../src/contract/base/business-day.js';
 import { KNOWN_DEVICE_DAYS } from '../../src/contract/limits.js';
 import { inBatches, type Stop } from '../base/in-batches.js';
 import type { Database } from '../db/schema.js';

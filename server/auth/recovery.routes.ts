@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { forgotPassword, resetPassword } from '../../src/contract/recovery.js';
+import { forgotPassword, resetPassword } from '../../src/contract/auth/recovery.js';
 import type { Clock } from '../base/clock.js';
 import type { Database } from '../db/schema.js';
 import { route, type Route } from '../http/route.js';
@@ -23,7 +23,7 @@ interface RecoveryParts {
   devices: DeviceCookie;
 }
 
-/** The calls of `src/contract/recovery.ts`. They use no cookie, so a page of any origin may send them. */
+/** The calls of `src/contract/auth/recovery.ts`. They use no cookie, so a page of any origin may send them. */
 export const recoveryRoutes = ({
   db,
   clock,

@@ -1,7 +1,7 @@
 /** Password recovery by a mailed link. */
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/in-transaction.js';
-import type { PasswordReset } from '../../src/contract/recovery.js';
+import type { PasswordReset } from '../../src/contract/auth/recovery.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';

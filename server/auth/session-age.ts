@@ -1,6 +1,6 @@
 /** When a session ends without a logout: after a time without a refresh, or at its maximum age. */
-import { DAY_MS, HOUR_MS } from '../../src/contract/business-day.js';
-import type { Coded } from '../../src/contract/coded.js';
+import { DAY_MS, HOUR_MS } from '../../src/contract/base/business-day.js';
+import type { Coded } from '../../src/contract/base/coded.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Config } from '../config/config.js';
 import { Refusal } from '../base/refusal.js';

@@ -16,7 +16,7 @@ import {
   ResponseBodyError,
   type Configuration,
 } from 'openid-client';
-import { requiredEmail } from '../../src/contract/fields.js';
+import { requiredEmail } from '../../src/contract/base/fields.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Clock } from '../base/clock.js';
 import { Refusal } from '../base/refusal.js';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { finishSignOn, getSignOn, providerLogout, startSignOn } from '../../src/contract/sign-on.js';
+import { finishSignOn, getSignOn, providerLogout, startSignOn } from '../../src/contract/auth/sign-on.js';
 import { addressKey } from '../base/address-key.js';
 import type { Clock } from '../base/clock.js';
 import type { Live } from '../base/live.js';

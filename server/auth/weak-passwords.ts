@@ -1,7 +1,7 @@
 /** Refuses easily guessed passwords: the most common ones, and names of the person or the installation. */
 import { MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { InvalidInput } from '../../src/contract/validation.js';
+import { InvalidInput } from '../../src/contract/base/validation.js';
 import type { Config } from '../config/config.js';
 
 /** The name of the product, because people use it as a password. */

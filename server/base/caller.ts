@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../src/contract/auth.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
 
 /** Who calls, as the guard found them in the database. `id` and `sessionId` are checked, not just what the caller claims. */
 export interface Caller extends SessionUser {

@@ -1,5 +1,5 @@
-import type { Message } from '../../src/contract/messages.js';
-import type { LiveTopic } from '../../src/contract/live-topics.js';
+import type { Message } from '../../src/contract/messages/messages.js';
+import type { LiveTopic } from '../../src/contract/realtime/live-topics.js';
 
 /** How the server notifies open pages of changes. Nothing waits for these events or depends on them. */
 export interface Live {

@@ -1,5 +1,5 @@
-import type { Coded } from '../../src/contract/coded.js';
-import type { FieldError } from '../../src/contract/envelope.js';
+import type { Coded } from '../../src/contract/base/coded.js';
+import type { FieldError } from '../../src/contract/base/envelope.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 
 interface RefusalDetails {

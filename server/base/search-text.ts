@@ -3,7 +3,7 @@
  * also matches by its digits.
  */
 import { MIN_SEARCH_LENGTH } from '../../src/contract/limits.js';
-import { NUMBER_CHARACTERS } from '../../src/contract/pasted-number.js';
+import { NUMBER_CHARACTERS } from '../../src/contract/numbers/pasted-number.js';
 
 interface Findable {
   name: string;

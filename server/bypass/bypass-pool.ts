@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { BypassPool } from '../../src/contract/bypass.js';
+import type { BypassPool } from '../../src/contract/bypass/bypass.js';
 import { MAX_BYPASS_ROWS } from '../../src/contract/limits.js';
 import type { Database } from '../db/schema.js';
 import type { Context } from '../db/context.js';

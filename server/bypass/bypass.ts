@@ -1,10 +1,10 @@
 /** Bypass: rentals go to an admin as a file. They are marked and stored with their batch before anything is sent. */
-import { fileTimestamp } from '../../src/contract/business-day.js';
-import type { downloadRentals } from '../../src/contract/bypass.js';
-import { type BypassBatch, type getBypassBatches } from '../../src/contract/bypass.js';
-import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
-import { paging } from '../../src/contract/lists.js';
-import { DOWNLOAD_SHEET } from '../../src/contract/rental-lists.js';
+import { fileTimestamp } from '../../src/contract/base/business-day.js';
+import type { downloadRentals } from '../../src/contract/bypass/bypass.js';
+import { type BypassBatch, type getBypassBatches } from '../../src/contract/bypass/bypass.js';
+import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
+import { paging } from '../../src/contract/lists/lists.js';
+import { DOWNLOAD_SHEET } from '../../src/contract/rentals/rental-lists.js';
 import { XLSX_TYPE } from '../../src/spreadsheet/cell.js';
 import { recordAudit, type AuditEntry } from '../audit/record.js';
 import { personOf, type AuditPerson } from '../audit/people.js';
@@ -22,7 +22,7 @@ import { readSettings } from '../settings/settings.js';
 import { orderNow } from './pick-order.js';
 import { BATCH_COLUMNS, ERASED_BATCH, readBatch, type BatchCell, type StoredBatch } from './stored-batch.js';
 import { takeInOrder } from './take-batch.js';
-import { withThousands } from '../../src/contract/thousands.js';
+import { withThousands } from '../../src/contract/base/thousands.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 
 export { ERASED_BATCH };

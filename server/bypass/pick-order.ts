@@ -3,9 +3,9 @@
  * indexes, one after the other. `tests/api/rules-of-fetching.test.ts` compares both. Quiet hours and attempts don't count, because nobody calls them now.
  */
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
-import { businessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
-import type { Settings } from '../../src/contract/settings.js';
-import type { LeadsType } from '../../src/contract/settings-fields.js';
+import { businessDay, startOfBusinessDay } from '../../src/contract/base/business-day.js';
+import type { Settings } from '../../src/contract/settings/settings.js';
+import type { LeadsType } from '../../src/contract/settings/settings-fields.js';
 import type { Database } from '../db/schema.js';
 import { randomShuffle } from '../rentals/rentals.js';
 import { holdCutoffMs } from '../settings/settings.js';

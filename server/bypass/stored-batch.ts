@@ -1,5 +1,5 @@
 /** How a batch is stored: with its columns and rows at that time, so that its file stays the same when the lead fields change. */
-import { LEAD_LIST, type LeadColumns, type LeadField } from '../../src/contract/lead-fields.js';
+import { LEAD_LIST, type LeadColumns, type LeadField } from '../../src/contract/rentals/lead-fields.js';
 
 /** A cell: a text, or an instant (milliseconds UTC). */
 export type BatchCell = string | number;

@@ -3,7 +3,7 @@
  * wrong and how to fix it.
  */
 import { isIP } from 'node:net';
-import { requiredEmail } from '../../src/contract/fields.js';
+import { requiredEmail } from '../../src/contract/base/fields.js';
 import { tlsProblem } from '../db/postgres-tls.js';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;

@@ -1,6 +1,6 @@
 /** Readers of the mail configuration. As in `config-values.ts`, each throws the text that follows the variable's name. */
 import { isIP } from 'node:net';
-import { requiredEmail } from '../../src/contract/fields.js';
+import { requiredEmail } from '../../src/contract/base/fields.js';
 
 const NAME = 'Rental Desk';
 

@@ -1,7 +1,7 @@
 /** Reads the variables `OIDC_…`: the provider at which people may log in, and the roles and leaders of new people. */
 import { array, enums, nonempty, object, optional, string, validate, type Infer } from 'superstruct';
-import type { LEADER_KIND } from '../../src/contract/staff.js';
-import { requiredEmail } from '../../src/contract/fields.js';
+import type { LEADER_KIND } from '../../src/contract/staff/staff.js';
+import { requiredEmail } from '../../src/contract/base/fields.js';
 import { secureAddress } from './config-values.js';
 import { jsonAt } from './json-file.js';
 

@@ -1,6 +1,6 @@
 /** The do-not-contact list. As in `schema.ts`, instants are milliseconds UTC. */
 import type { Generated } from 'kysely';
-import type { DoNotContactReason } from '../../src/contract/do-not-contact.js';
+import type { DoNotContactReason } from '../../src/contract/do-not-contact/do-not-contact.js';
 
 /** A number that was put on the do-not-contact list. A number has at most one entry that isn't lifted. */
 export interface DoNotContactTable {

@@ -1,6 +1,6 @@
 /** The tables of erasing and retention. As in `schema.ts`, instants are milliseconds UTC. */
 import type { Generated } from 'kysely';
-import type { RetentionKind } from '../../src/contract/retention.js';
+import type { RetentionKind } from '../../src/contract/personal-data/retention.js';
 
 /** A row exists only inside a transaction that erases (`append-only.ts`). */
 export interface ErasingTable {

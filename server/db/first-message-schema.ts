@@ -1,5 +1,5 @@
 /** The first messages. As in `schema.ts`, flags are 0 or 1. */
-import type { FirstMessageLanguage } from '../../src/contract/own-rentals.js';
+import type { FirstMessageLanguage } from '../../src/contract/picks/own-rentals.js';
 
 /** The first text messages to clients. Those of a language have the order of their positions. */
 export interface FirstMessagesTable {

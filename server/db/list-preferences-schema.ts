@@ -1,6 +1,6 @@
 /** The tables of what each person sets for their lists. */
 import type { Generated } from 'kysely';
-import type { ListName } from '../../src/contract/list-preferences.js';
+import type { ListName } from '../../src/contract/lists/list-preferences.js';
 
 type InstantMs = number;
 

@@ -1,6 +1,6 @@
 /** The tables of mails: those to be sent, and the reports that people want. */
-import type { ReportMail, ReportMailTime } from '../../src/contract/report-mail.js';
-import type { ReportSide } from '../../src/contract/reports.js';
+import type { ReportMail, ReportMailTime } from '../../src/contract/reports/report-mail.js';
+import type { ReportSide } from '../../src/contract/reports/reports.js';
 
 type InstantMs = number;
 

@@ -4,14 +4,14 @@
  * and a frozen copy of it would make other keys than the server looks up. It works in batches and resumes after an interruption.
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { numberKey } from '../../src/contract/number-key.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
 import { systemClock } from '../base/clock.js';
 import { engineOf } from './engine.js';
 import { inTransaction } from './in-transaction.js';
 import type { MigrationReport } from './migration-steps.js';
 import type { Database } from './schema.js';
 
-/** The version of the rule (`src/contract/number-key.ts`). A higher one makes all keys anew at the next start. */
+/** The version of the rule (`src/contract/numbers/number-key.ts`). A higher one makes all keys anew at the next start. */
 const RULE = 2;
 const ROWS_AT_ONCE = 2000;
 

@@ -1,7 +1,7 @@
 /** The tables of what people did (readings.md, 'Picks and entries'). Triggers on `rentals` write them, so that no statement can forget it. */
 import type { Generated } from 'kysely';
-import type { NumberStatus } from '../../src/contract/rentals.js';
-import type { OutcomeKind } from '../../src/contract/outcome-kinds.js';
+import type { NumberStatus } from '../../src/contract/rentals/rentals.js';
+import type { OutcomeKind } from '../../src/contract/picks/outcome-kinds.js';
 
 type InstantMs = number;
 
@@ -82,7 +82,7 @@ export interface FigureSpansTable {
   skips: number;
   messages: number;
   duplicates: number;
-  /** JSON: how many calls lasted how long, as pairs of a column of `src/contract/lead-seconds.ts` and a number. */
+  /** JSON: how many calls lasted how long, as pairs of a column of `src/contract/reports/lead-seconds.ts` and a number. */
   seconds: string;
 }
 

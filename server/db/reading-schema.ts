@@ -1,5 +1,5 @@
 /** What each person has opened in the current hour, and the current downloads. As in `schema.ts`, instants are milliseconds UTC. */
-import type { RentalListKind } from '../../src/contract/rental-lists.js';
+import type { RentalListKind } from '../../src/contract/rentals/rental-lists.js';
 
 /** The distinct rows and proofs that a person has opened in an hour, as counted by one server. Only the current hour is stored. */
 export interface ReadingHoursTable {

@@ -1,8 +1,8 @@
 /** The tables of jobs that change many rentals (`rentals/jobs`). As in `schema.ts`, instants are milliseconds UTC. */
 import type { Generated } from 'kysely';
-import type { NumberStatus } from '../../src/contract/rentals.js';
-import type { DeleteReason, RentalJobState } from '../../src/contract/rental-jobs.js';
-import type { RentalJobAction } from '../../src/contract/rental-job-actions.js';
+import type { NumberStatus } from '../../src/contract/rentals/rentals.js';
+import type { DeleteReason, RentalJobState } from '../../src/contract/rentals/rental-jobs.js';
+import type { RentalJobAction } from '../../src/contract/rentals/rental-job-actions.js';
 
 export interface RentalJobsTable {
   id: string;

@@ -1,7 +1,7 @@
 /** The search of rentals by the beginning of the client's name, or of the number, from the indexes by which lists are sorted. */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { keyBeginnings } from '../../src/contract/number-key.js';
-import { NUMBER_CHARACTERS } from '../../src/contract/pasted-number.js';
+import { keyBeginnings } from '../../src/contract/numbers/number-key.js';
+import { NUMBER_CHARACTERS } from '../../src/contract/numbers/pasted-number.js';
 import { engineOf } from './engine.js';
 import { nameOrder, nameOrderOf } from './rental-order.js';
 import type { Database } from './schema.js';

@@ -1,10 +1,10 @@
 /** The tables of rentals, of their history and of their counts per day. */
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { LeadColumns } from '../../src/contract/lead-fields.js';
-import type { RentalEventKind } from '../../src/contract/rental-history.js';
-import type { OutcomeKind } from '../../src/contract/outcome-kinds.js';
-import type { RentalSource } from '../../src/contract/rental-sources.js';
-import type { NumberStatus } from '../../src/contract/rentals.js';
+import type { LeadColumns } from '../../src/contract/rentals/lead-fields.js';
+import type { RentalEventKind } from '../../src/contract/rentals/rental-history.js';
+import type { OutcomeKind } from '../../src/contract/picks/outcome-kinds.js';
+import type { RentalSource } from '../../src/contract/rentals/rental-sources.js';
+import type { NumberStatus } from '../../src/contract/rentals/rentals.js';
 
 type InstantMs = number;
 
@@ -17,7 +17,7 @@ export interface RentalsTable extends LeadColumns {
   seq: Generated<number>;
   id: string;
   client_email: string | null;
-  /** The number in E.164 (`src/contract/number-key.ts`); `number` is as it was typed. */
+  /** The number in E.164 (`src/contract/numbers/number-key.ts`); `number` is as it was typed. */
   number_key: string;
   /**
    * 0, or the `seq` of a rental whose number an earlier one has too, since both were read anew (`number-keys.ts`). The number key is

@@ -3,11 +3,11 @@
  * 0 or 1: types that SQLite and PostgreSQL read the same way. The statements are in `migrations/`.
  */
 import type { Generated } from 'kysely';
-import type { AuditKind } from '../../src/contract/audit.js';
-import type { ClosedRentalStatus } from '../../src/contract/deal-status.js';
-import type { AssignFor, Role } from '../../src/contract/roles.js';
-import type { Settings } from '../../src/contract/settings.js';
-import type { SETTINGS_FIELDS, SettingName } from '../../src/contract/settings-fields.js';
+import type { AuditKind } from '../../src/contract/audit/audit.js';
+import type { ClosedRentalStatus } from '../../src/contract/deals/deal-status.js';
+import type { AssignFor, Role } from '../../src/contract/roles/roles.js';
+import type { Settings } from '../../src/contract/settings/settings.js';
+import type { SETTINGS_FIELDS, SettingName } from '../../src/contract/settings/settings-fields.js';
 import type {
   FailedLoginTalliesTable,
   KnownDevicesTable,

@@ -1,4 +1,4 @@
-import { LEAD_LIST, type NamedLeadField } from '../../src/contract/lead-fields.js';
+import { LEAD_LIST, type NamedLeadField } from '../../src/contract/rentals/lead-fields.js';
 
 type SearchedLead = Extract<NamedLeadField, { isSearched: true }>;
 export type SearchedColumn = Exclude<SearchedLead['column'], 'number'> | 'number_key' | 'client_email';

@@ -1,7 +1,7 @@
 /** The tables of uploads, and of bypass batches. */
 import type { ColumnType } from 'kysely';
-import type { TextEncoding } from '../../src/contract/text-encodings.js';
-import type { UploadPurpose, UploadState } from '../../src/contract/upload.js';
+import type { TextEncoding } from '../../src/contract/files/text-encodings.js';
+import type { UploadPurpose, UploadState } from '../../src/contract/uploads/upload.js';
 
 type InstantMs = number;
 /** A column with a default, which an insert may leave out. */

@@ -1,6 +1,6 @@
 /** Shows a closing image to the owner of a link: the link must be ours, and its person must still be allowed to see the deal. */
-import type { getClosingImage } from '../../src/contract/closed-rentals.js';
-import type { InputOf } from '../../src/contract/endpoint.js';
+import type { getClosingImage } from '../../src/contract/deals/deals.js';
+import type { InputOf } from '../../src/contract/base/endpoint.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { getPickerDealCounts } from '../../src/contract/closed-rentals.js';
-import type { AnswerOf } from '../../src/contract/endpoint.js';
+import type { getPickerDealCounts } from '../../src/contract/deals/deals.js';
+import type { AnswerOf } from '../../src/contract/base/endpoint.js';
 import type { Database } from '../db/schema.js';
 import { visibleTo, type Viewer } from './visible.js';
 

@@ -1,7 +1,11 @@
 /** The order of a list of deals: by their time, or by a column. */
 import { expressionBuilder, sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import { DEAL_SORT_COLUMNS, type DealSort, type DealSortColumn } from '../../src/contract/deal-sorts.js';
-import { CLOSED_RENTAL_STATUSES } from '../../src/contract/deal-status.js';
+import {
+  DEAL_SORT_COLUMNS,
+  type DealSort,
+  type DealSortColumn,
+} from '../../src/contract/deals/deal-sorts.js';
+import { CLOSED_RENTAL_STATUSES } from '../../src/contract/deals/deal-status.js';
 import { nameOrder, rentAmount } from '../db/rental-order.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';

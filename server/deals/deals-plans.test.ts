@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import type { InputOf } from '../../src/contract/endpoint.js';
-import type { getClosedRentals } from '../../src/contract/closed-rentals.js';
+import type { InputOf } from '../../src/contract/base/endpoint.js';
+import type { getClosedRentals } from '../../src/contract/deals/deals.js';
 import { describePlans, planOf } from '../db/plans-testing.js';
 import type { Database } from '../db/schema.js';
 import { newId } from '../base/ids.js';

@@ -1,5 +1,5 @@
 import { expressionBuilder, type Kysely } from 'kysely';
-import type { ClosedRental } from '../../src/contract/closed-rentals.js';
+import type { ClosedRental } from '../../src/contract/deals/deals.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 import type { DealContext } from './deal-context.js';

@@ -1,8 +1,8 @@
-import * as calls from '../../src/contract/closed-rentals.js';
-import { exportDeals as exportDealsCall } from '../../src/contract/deal-export.js';
-import { takeDealsForReview } from '../../src/contract/deal-review.js';
-import { getFailedDeals } from '../../src/contract/failed-deals.js';
-import { readFailedDeal } from '../../src/contract/read-failed-deal.js';
+import * as calls from '../../src/contract/deals/deals.js';
+import { exportDeals as exportDealsCall } from '../../src/contract/deals/deal-export.js';
+import { takeDealsForReview } from '../../src/contract/deals/deal-review.js';
+import { getFailedDeals } from '../../src/contract/deals/failed-deals.js';
+import { readFailedDeal } from '../../src/contract/deals/read-failed-deal.js';
 import { madeBy } from '../audit/people.js';
 import type { Live } from '../base/live.js';
 import { downloadRoute, pictureRoute, route, uploadRoute, type Route } from '../http/route.js';
@@ -17,7 +17,7 @@ import { reviewDeals } from './review-deals.js';
 import { submitDeal } from './submit-deal.js';
 import { takeBackDecision } from './take-back-decision.js';
 
-/** The calls of `src/contract/closed-rentals.ts`, `deal-review.ts` and `failed-deals.ts`. The deal's picker is notified of each decision. */
+/** The calls of `src/contract/deals/deals.ts`, `deal-review.ts` and `failed-deals.ts`. The deal's picker is notified of each decision. */
 export const dealRoutes = (parts: DealParts, live: Pick<Live, 'changedFor'>): Route[] => [
   uploadRoute(calls.createClosedRental, ({ user, body, file, request }) =>
     submitDeal(ofRequest(parts, request), user, body, file),

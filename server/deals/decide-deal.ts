@@ -1,13 +1,13 @@
 /** Supervisors decide that a deal is done or failed, and may correct one into the other. */
 import type { Kysely } from 'kysely';
-import { DEAL_TRANSITIONS, type ClosedRental, type FinalStatus } from '../../src/contract/closed-rentals.js';
+import { DEAL_TRANSITIONS, type ClosedRental, type FinalStatus } from '../../src/contract/deals/deals.js';
 import {
   CLOSED_RENTAL_STATUSES,
   DEAL_STATUS_TITLES,
   failedTitleOf,
   type ClosedRentalStatus,
-} from '../../src/contract/deal-status.js';
-import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
+} from '../../src/contract/deals/deal-status.js';
+import { EDIT_CONFLICT } from '../../src/contract/base/edit-conflict.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { maskedNumber } from '../audit/masked-number.js';
 import { personOf } from '../audit/people.js';

@@ -1,11 +1,11 @@
 /** The deals of a list as a file (`exportDeals`). */
 import type { Kysely } from 'kysely';
-import { fileTimestamp } from '../../src/contract/business-day.js';
-import type { DealFilters } from '../../src/contract/closed-rentals.js';
-import { DEAL_STATUS_TITLES, failedTitleOf } from '../../src/contract/deal-status.js';
-import { LEAD_FIELDS } from '../../src/contract/lead-fields.js';
-import { RENTAL_STATE_TITLES } from '../../src/contract/rental-state.js';
-import { withThousands } from '../../src/contract/thousands.js';
+import { fileTimestamp } from '../../src/contract/base/business-day.js';
+import type { DealFilters } from '../../src/contract/deals/deals.js';
+import { DEAL_STATUS_TITLES, failedTitleOf } from '../../src/contract/deals/deal-status.js';
+import { LEAD_FIELDS } from '../../src/contract/rentals/lead-fields.js';
+import { RENTAL_STATE_TITLES } from '../../src/contract/rentals/rental-state.js';
+import { withThousands } from '../../src/contract/base/thousands.js';
 import { XLSX_TYPE } from '../../src/spreadsheet/cell.js';
 import { StreamedSheet } from '../../src/spreadsheet/streamed-sheet.js';
 import type { Caller } from '../base/caller.js';

@@ -1,6 +1,6 @@
 /** A picker's failed deals, until the picker has read that they failed. */
 import type { Kysely } from 'kysely';
-import { MAX_FAILED_DEALS, type FailedDeal } from '../../src/contract/failed-deals.js';
+import { MAX_FAILED_DEALS, type FailedDeal } from '../../src/contract/deals/failed-deals.js';
 import type { Database } from '../db/schema.js';
 import { shownKey } from '../rentals/rentals.js';
 

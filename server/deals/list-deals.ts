@@ -1,7 +1,7 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
-import type { getClosedRentals } from '../../src/contract/closed-rentals.js';
-import type { AnswerOf } from '../../src/contract/endpoint.js';
-import { paging } from '../../src/contract/lists.js';
+import type { getClosedRentals } from '../../src/contract/deals/deals.js';
+import type { AnswerOf } from '../../src/contract/base/endpoint.js';
+import { paging } from '../../src/contract/lists/lists.js';
 import { inSnapshot } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';

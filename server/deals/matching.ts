@@ -1,8 +1,8 @@
 /** Which deals a list contains: those that the caller sees, narrowed by the filters, and as of a moment if one is given. */
 import { sql, type Kysely } from 'kysely';
-import { endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
-import type { getClosedRentals } from '../../src/contract/closed-rentals.js';
-import type { InputOf } from '../../src/contract/endpoint.js';
+import { endOfBusinessDay, startOfBusinessDay } from '../../src/contract/base/business-day.js';
+import type { getClosedRentals } from '../../src/contract/deals/deals.js';
+import type { InputOf } from '../../src/contract/base/endpoint.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 import { isFoundBy } from './search.js';

@@ -1,7 +1,7 @@
 /** Hands waiting deals to their reviewers, so that two reviewers at once are shown different deals. */
 import type { Kysely } from 'kysely';
-import type { takeDealsForReview } from '../../src/contract/deal-review.js';
-import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
+import type { takeDealsForReview } from '../../src/contract/deals/deal-review.js';
+import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import { DEAL_REVIEW } from '../../src/contract/limits.js';
 import type { Caller } from '../base/caller.js';
 import { inTransaction } from '../db/in-transaction.js';

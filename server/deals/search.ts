@@ -3,8 +3,8 @@
  * number matches by its key or a part of it.
  */
 import { sql, type ExpressionBuilder } from 'kysely';
-import { numberKey, searchedDigits } from '../../src/contract/number-key.js';
-import { NUMBER_CHARACTERS } from '../../src/contract/pasted-number.js';
+import { numberKey, searchedDigits } from '../../src/contract/numbers/number-key.js';
+import { NUMBER_CHARACTERS } from '../../src/contract/numbers/pasted-number.js';
 import type { Database } from '../db/schema.js';
 import { containing, fold } from '../base/search-text.js';
 

@@ -1,6 +1,6 @@
 /** Submits a deal. Idempotent: a double click, a retry after a lost answer or fifty tabs make one deal. */
 import type { Kysely } from 'kysely';
-import type { ClosedRental, DealForm } from '../../src/contract/closed-rentals.js';
+import type { ClosedRental, DealForm } from '../../src/contract/deals/deals.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';

@@ -1,16 +1,19 @@
 /** Decides which rows of an import are put on the do-not-contact list. */
 import type { Kysely } from 'kysely';
 import { object } from 'superstruct';
-import { cellErrors } from '../../src/contract/cell-error.js';
-import { DO_NOT_CONTACT_COLUMNS } from '../../src/contract/do-not-contact-columns.js';
-import { DoNotContactAddition, DoNotContactReason } from '../../src/contract/do-not-contact.js';
+import { cellErrors } from '../../src/contract/files/cell-error.js';
+import { DO_NOT_CONTACT_COLUMNS } from '../../src/contract/do-not-contact/do-not-contact-columns.js';
+import {
+  DoNotContactAddition,
+  DoNotContactReason,
+} from '../../src/contract/do-not-contact/do-not-contact.js';
 import type {
   DoNotContactImportResult,
   DoNotContactImportRow,
-} from '../../src/contract/do-not-contact-import.js';
-import { optionalChoice } from '../../src/contract/fields.js';
+} from '../../src/contract/do-not-contact/do-not-contact-import.js';
+import { optionalChoice } from '../../src/contract/base/fields.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { InvalidInput, read } from '../../src/contract/validation.js';
+import { InvalidInput, read } from '../../src/contract/base/validation.js';
 import { Refusal } from '../base/refusal.js';
 import type { Database } from '../db/schema.js';
 import { readTypedNumber } from '../rentals/rentals.js';

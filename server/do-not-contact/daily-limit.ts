@@ -1,6 +1,6 @@
 /** How many numbers a person below super-admin may still list today, and that what they learn of the list counts as reading. */
 import type { Kysely } from 'kysely';
-import { DAY_MS } from '../../src/contract/business-day.js';
+import { DAY_MS } from '../../src/contract/base/business-day.js';
 import { DO_NOT_CONTACT_A_DAY } from '../../src/contract/limits.js';
 import type { Caller } from '../base/caller.js';
 import type { Context } from '../db/context.js';

@@ -1,5 +1,5 @@
-import * as calls from '../../src/contract/do-not-contact.js';
-import * as imports from '../../src/contract/do-not-contact-import.js';
+import * as calls from '../../src/contract/do-not-contact/do-not-contact.js';
+import * as imports from '../../src/contract/do-not-contact/do-not-contact-import.js';
 import { madeBy } from '../audit/people.js';
 import type { Live } from '../base/live.js';
 import { downloadRoute, route, type RequestContext, type Route } from '../http/route.js';
@@ -11,7 +11,7 @@ import { importNumbers, previewImport } from './import-numbers.js';
 import { listNumbers } from './list-numbers.js';
 import { approveImport, listImports, undoImport } from './past-imports.js';
 
-/** The calls of `src/contract/do-not-contact.ts` and of imports. The pickers who hold a number that changes get it at once. */
+/** The calls of `src/contract/do-not-contact/do-not-contact.ts` and of imports. The pickers who hold a number that changes get it at once. */
 export function doNotContactRoutes(context: ListContext, live: Pick<Live, 'changedFor'>): Route[] {
   const tellHolders = <Answer>({ answer, holderIds }: Changed<Answer>): Answer => {
     for (const holderId of holderIds) live.changedFor(holderId, 'hand');

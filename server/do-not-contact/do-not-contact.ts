@@ -5,8 +5,8 @@ import {
   type addDoNotContact,
   type DoNotContactAddition,
   type liftDoNotContact,
-} from '../../src/contract/do-not-contact.js';
-import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
+} from '../../src/contract/do-not-contact/do-not-contact.js';
+import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import { DO_NOT_CONTACT_A_DAY } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { maskedNumber } from '../audit/masked-number.js';

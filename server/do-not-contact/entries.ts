@@ -1,6 +1,6 @@
 /** Puts entries on the do-not-contact list and takes them off, with what follows for the rentals with their numbers. */
 import type { Insertable, Kysely } from 'kysely';
-import { DO_NOT_CONTACT_REASONS } from '../../src/contract/do-not-contact.js';
+import { DO_NOT_CONTACT_REASONS } from '../../src/contract/do-not-contact/do-not-contact.js';
 import type { DoNotContactTable } from '../db/do-not-contact-schema.js';
 import type { Database } from '../db/schema.js';
 import { recordSteps } from '../rentals/rentals.js';

@@ -1,10 +1,13 @@
 /** The do-not-contact list as a file (`exportDoNotContact`). */
 import type { Kysely } from 'kysely';
 import Papa from 'papaparse';
-import { businessWallClock, fileTimestamp } from '../../src/contract/business-day.js';
-import { DO_NOT_CONTACT_REASONS, type ExportFormat } from '../../src/contract/do-not-contact.js';
-import { withThousands } from '../../src/contract/thousands.js';
-import { FORMULA_SIGNS } from '../../src/contract/formula-like.js';
+import { businessWallClock, fileTimestamp } from '../../src/contract/base/business-day.js';
+import {
+  DO_NOT_CONTACT_REASONS,
+  type ExportFormat,
+} from '../../src/contract/do-not-contact/do-not-contact.js';
+import { withThousands } from '../../src/contract/base/thousands.js';
+import { FORMULA_SIGNS } from '../../src/contract/files/formula-like.js';
 import { XLSX_TYPE, type Cell } from '../../src/spreadsheet/cell.js';
 import type { Caller } from '../base/caller.js';
 import { writeWorkbook } from '../base/write-workbook.js';

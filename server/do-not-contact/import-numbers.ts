@@ -1,16 +1,16 @@
-/** Imports numbers into the do-not-contact list (`src/contract/do-not-contact-import.ts`). */
+/** Imports numbers into the do-not-contact list (`src/contract/do-not-contact/do-not-contact-import.ts`). */
 import type { Kysely } from 'kysely';
-import { DAY_MS } from '../../src/contract/business-day.js';
-import type { InputOf } from '../../src/contract/endpoint.js';
+import { DAY_MS } from '../../src/contract/base/business-day.js';
+import type { InputOf } from '../../src/contract/base/endpoint.js';
 import type {
   DoNotContactImported,
   DoNotContactPreview,
   importDoNotContact,
   previewDoNotContactImport,
-} from '../../src/contract/do-not-contact-import.js';
+} from '../../src/contract/do-not-contact/do-not-contact-import.js';
 import { MAX_DO_NOT_CONTACT_IMPORT } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { withThousands } from '../../src/contract/thousands.js';
+import { withThousands } from '../../src/contract/base/thousands.js';
 import { recordAudit } from '../audit/record.js';
 import type { Caller } from '../base/caller.js';
 import { newId } from '../base/ids.js';

@@ -1,9 +1,9 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
-import type { DoNotContactEntry, getDoNotContact } from '../../src/contract/do-not-contact.js';
-import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
-import { paging } from '../../src/contract/lists.js';
-import { numberKey, searchedDigits } from '../../src/contract/number-key.js';
+import { endOfBusinessDay, startOfBusinessDay } from '../../src/contract/base/business-day.js';
+import type { DoNotContactEntry, getDoNotContact } from '../../src/contract/do-not-contact/do-not-contact.js';
+import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
+import { paging } from '../../src/contract/lists/lists.js';
+import { numberKey, searchedDigits } from '../../src/contract/numbers/number-key.js';
 import type { Caller } from '../base/caller.js';
 import type { Database } from '../db/schema.js';
 import { shownKey } from '../rentals/rentals.js';

@@ -1,12 +1,12 @@
 /** Lists imports into the do-not-contact list, approves what waits of them, and undoes them. */
 import type { Kysely } from 'kysely';
-import { HOUR_MS } from '../../src/contract/business-day.js';
-import type { AnswerOf } from '../../src/contract/endpoint.js';
+import { HOUR_MS } from '../../src/contract/base/business-day.js';
+import type { AnswerOf } from '../../src/contract/base/endpoint.js';
 import type {
   approveDoNotContactImport,
   DoNotContactImport,
   undoDoNotContactImport,
-} from '../../src/contract/do-not-contact-import.js';
+} from '../../src/contract/do-not-contact/do-not-contact-import.js';
 import { MAX_DO_NOT_CONTACT_IMPORT } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { recordAudit } from '../audit/record.js';

@@ -1,6 +1,6 @@
-/** Concurrent edits: versions, and the refusal that shows both values (`src/contract/edit-conflict.ts`). */
+/** Concurrent edits: versions, and the refusal that shows both values (`src/contract/base/edit-conflict.ts`). */
 import type { Kysely } from 'kysely';
-import { EDIT_CONFLICT, type ConflictField, type FieldValue } from '../../src/contract/edit-conflict.js';
+import { EDIT_CONFLICT, type ConflictField, type FieldValue } from '../../src/contract/base/edit-conflict.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { EditSubject } from '../db/edits-schema.js';
 import type { Database } from '../db/schema.js';

@@ -1,7 +1,7 @@
 /** What people did, as rows to add up: read from the picks, the entries, the messages and the refused duplicates. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { startOfDayNumber } from '../../src/contract/business-day.js';
-import { LONGEST_LEAD_SECONDS } from '../../src/contract/lead-seconds.js';
+import { startOfDayNumber } from '../../src/contract/base/business-day.js';
+import { LONGEST_LEAD_SECONDS } from '../../src/contract/reports/lead-seconds.js';
 import { asOfNow, isOwnEnd, latestChange, SKIPPED } from './picks.js';
 import type { Days } from './span-parts.js';
 

@@ -3,8 +3,8 @@
  * days that aren't yet, and what has become since then of those that are.
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import { BUSINESS_OFFSET_MS, DAY_MS, HOUR_MS } from '../../src/contract/business-day.js';
-import type { ReportGroup, ReportPeriodKind, ReportSide } from '../../src/contract/reports.js';
+import { BUSINESS_OFFSET_MS, DAY_MS, HOUR_MS } from '../../src/contract/base/business-day.js';
+import type { ReportGroup, ReportPeriodKind, ReportSide } from '../../src/contract/reports/reports.js';
 import type { Caller } from '../base/caller.js';
 import type { SpanDays } from '../db/picks-schema.js';
 import type { Database } from '../db/schema.js';

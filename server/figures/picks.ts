@@ -3,7 +3,7 @@
  * the time at which it was made, for those below whom its picker worked then, whatever has become of its rental since.
  */
 import { expressionBuilder, sql, type Expression, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import { BUSINESS_OFFSET_MS, DAY_MS } from '../../src/contract/business-day.js';
+import { BUSINESS_OFFSET_MS, DAY_MS } from '../../src/contract/base/business-day.js';
 import type { PickResult, PicksTable } from '../db/picks-schema.js';
 import type { Database } from '../db/schema.js';
 

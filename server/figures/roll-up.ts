@@ -3,7 +3,7 @@
  * written once, because the rows that it adds up never change. What becomes of them later is added when a report is made (`sinceRollUp`).
  */
 import { sql, type Insertable, type Kysely } from 'kysely';
-import { businessDayNumber } from '../../src/contract/business-day.js';
+import { businessDayNumber } from '../../src/contract/base/business-day.js';
 import { inBatches, type Stop } from '../base/in-batches.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { FigureSpansTable, SpanDays } from '../db/picks-schema.js';

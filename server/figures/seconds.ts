@@ -1,5 +1,9 @@
-/** How long calls lasted, as text: the columns of `src/contract/lead-seconds.ts` that have calls, each followed by its number. */
-import { LEAD_SECONDS, LONGEST_LEAD_SECONDS, type LeadHistogram } from '../../src/contract/lead-seconds.js';
+/** How long calls lasted, as text: the columns of `src/contract/reports/lead-seconds.ts` that have calls, each followed by its number. */
+import {
+  LEAD_SECONDS,
+  LONGEST_LEAD_SECONDS,
+  type LeadHistogram,
+} from '../../src/contract/reports/lead-seconds.js';
 
 /** The column of a length. */
 const columnOf = (seconds: number): number => LEAD_SECONDS.findLastIndex((begin) => begin <= seconds);

@@ -1,5 +1,5 @@
-import { businessDayNumber, startOfBusinessDay } from '../../src/contract/business-day.js';
-import type { DayRange } from '../../src/contract/rentals.js';
+import { businessDayNumber, startOfBusinessDay } from '../../src/contract/base/business-day.js';
+import type { DayRange } from '../../src/contract/rentals/rentals.js';
 import type { SpanDays } from '../db/picks-schema.js';
 
 /** Days of a report, first and last included, as numbers. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FirstMessagesChange, needs } from '../../src/contract/first-messages.js';
-import { read } from '../../src/contract/validation.js';
+import { FirstMessagesChange, needs } from '../../src/contract/first-messages/first-messages.js';
+import { read } from '../../src/contract/base/validation.js';
 import { DEFAULT_MESSAGES, MESSAGES_WITHOUT_BUSINESS } from './default-messages.js';
 
 const LANGUAGES = [

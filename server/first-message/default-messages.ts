@@ -2,7 +2,7 @@
  * The first messages of a new installation. Each says who writes, for which business and about which post, and the opt-out line says
  * how to stop. None pretends that the writer is looking for a home.
  */
-import type { FirstMessageLanguage } from '../../src/contract/own-rentals.js';
+import type { FirstMessageLanguage } from '../../src/contract/picks/own-rentals.js';
 
 /** The texts of one language. */
 export interface LanguageTexts {

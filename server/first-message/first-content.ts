@@ -6,9 +6,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { FIRST_MESSAGE_LANGUAGES, FirstMessagesChange } from '../../src/contract/first-messages.js';
-import type { FirstMessageLanguage } from '../../src/contract/own-rentals.js';
-import { InvalidInput, read } from '../../src/contract/validation.js';
+import {
+  FIRST_MESSAGE_LANGUAGES,
+  FirstMessagesChange,
+} from '../../src/contract/first-messages/first-messages.js';
+import type { FirstMessageLanguage } from '../../src/contract/picks/own-rentals.js';
+import { InvalidInput, read } from '../../src/contract/base/validation.js';
 import { newId } from '../base/ids.js';
 import { ConfigError, type Config } from '../config/config.js';
 import { inTransaction } from '../db/in-transaction.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FirstMessage, FirstMessages } from '../../src/contract/first-messages.js';
+import type { FirstMessage, FirstMessages } from '../../src/contract/first-messages/first-messages.js';
 import { firstMessageChanges } from './first-message-changes.js';
 
 const message = (_id: string, position: number, part: Partial<FirstMessage> = {}): FirstMessage => ({

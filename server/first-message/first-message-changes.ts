@@ -1,5 +1,9 @@
-import { FIRST_MESSAGE_LANGUAGES, inOrder, type FirstMessages } from '../../src/contract/first-messages.js';
-import type { FirstMessageLanguage } from '../../src/contract/own-rentals.js';
+import {
+  FIRST_MESSAGE_LANGUAGES,
+  inOrder,
+  type FirstMessages,
+} from '../../src/contract/first-messages/first-messages.js';
+import type { FirstMessageLanguage } from '../../src/contract/picks/own-rentals.js';
 
 const LANGUAGES: Record<FirstMessageLanguage, string> = { en: 'English', es: 'Spanish' };
 

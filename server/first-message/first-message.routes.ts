@@ -1,5 +1,5 @@
-import * as calls from '../../src/contract/first-messages.js';
-import { generateFirstMessage } from '../../src/contract/own-rentals.js';
+import * as calls from '../../src/contract/first-messages/first-messages.js';
+import { generateFirstMessage } from '../../src/contract/picks/own-rentals.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { madeBy } from '../audit/people.js';
 import { notFound, Refusal } from '../base/refusal.js';
@@ -9,7 +9,7 @@ import { heldRental } from '../rentals/rentals.js';
 import { firstMessageWriter, preview } from './first-messages.js';
 import { readVersionedMessages, saveFirstMessages } from './stored-messages.js';
 
-/** The calls of `src/contract/first-messages.ts`, and the one that writes a message to the client of a rental that the caller holds or has finished. */
+/** The calls of `src/contract/first-messages/first-messages.ts`, and the one that writes a message to the client of a rental that the caller holds or has finished. */
 export function firstMessageRoutes(context: Context): Route[] {
   const messages = firstMessageWriter(context.db);
   return [

@@ -1,7 +1,7 @@
 /** Writes first messages to clients, and previews of them. */
 import type { Kysely } from 'kysely';
-import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
-import { fill } from '../../src/contract/fill.js';
+import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
+import { fill } from '../../src/contract/base/fill.js';
 import {
   MADE_UP_CLIENT,
   needs,
@@ -10,8 +10,8 @@ import {
   type FirstMessages,
   type Placeholder,
   type previewFirstMessages,
-} from '../../src/contract/first-messages.js';
-import type { FirstMessageLanguage, FirstMessageRequest } from '../../src/contract/own-rentals.js';
+} from '../../src/contract/first-messages/first-messages.js';
+import type { FirstMessageLanguage, FirstMessageRequest } from '../../src/contract/picks/own-rentals.js';
 import type { Caller } from '../base/caller.js';
 import { setBounded } from '../base/set-bounded.js';
 import type { Database } from '../db/schema.js';

@@ -5,7 +5,7 @@ import {
   firstMessageFields,
   type FirstMessages,
   type FirstMessagesAnswer,
-} from '../../src/contract/first-messages.js';
+} from '../../src/contract/first-messages/first-messages.js';
 import { recordAudit } from '../audit/record.js';
 import type { Context } from '../db/context.js';
 import { inSnapshot, inTransaction } from '../db/in-transaction.js';

@@ -3,9 +3,9 @@
  * outcomes').
  */
 import type { Expression, Kysely, SqlBool } from 'kysely';
-import { FLOOR_CALL_DAYS, FLOOR_LISTED, type FloorCalls } from '../../src/contract/floor-board.js';
-import { DAY_MS } from '../../src/contract/business-day.js';
-import type { OutcomeKind } from '../../src/contract/outcome-kinds.js';
+import { FLOOR_CALL_DAYS, FLOOR_LISTED, type FloorCalls } from '../../src/contract/floor/floor-board.js';
+import { DAY_MS } from '../../src/contract/base/business-day.js';
+import type { OutcomeKind } from '../../src/contract/picks/outcome-kinds.js';
 import type { Database } from '../db/schema.js';
 import {
   hasOutcome,

@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
-import { firstStepsOf, type FirstStep, type FirstSteps } from '../../src/contract/first-steps.js';
+import { firstStepsOf, type FirstStep, type FirstSteps } from '../../src/contract/screens/first-steps.js';
 import type { Caller } from '../base/caller.js';
 import type { Context } from '../db/context.js';
 import type { DayCountFamily } from '../db/rentals-schema.js';

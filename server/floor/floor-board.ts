@@ -1,6 +1,6 @@
 /** The state of the work at this moment, as far as the caller may see it. */
-import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
-import type { FloorBoard } from '../../src/contract/floor-board.js';
+import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/base/business-day.js';
+import type { FloorBoard } from '../../src/contract/floor/floor-board.js';
 import type { Caller } from '../base/caller.js';
 import type { Context } from '../db/context.js';
 import { readSettings } from '../settings/settings.js';

@@ -4,7 +4,7 @@ import {
   type FloorFigures,
   type FloorPerson,
   type FloorSide,
-} from '../../src/contract/floor-board.js';
+} from '../../src/contract/floor/floor-board.js';
 
 /**
  * How many rentals a person took, or how many of their rentals others took, in an hour of the day; `hour` is

@@ -1,5 +1,5 @@
-import { getFloorBoard, type FloorBoard } from '../../src/contract/floor-board.js';
-import { getWaiting } from '../../src/contract/waiting.js';
+import { getFloorBoard, type FloorBoard } from '../../src/contract/floor/floor-board.js';
+import { getWaiting } from '../../src/contract/screens/waiting.js';
 import type { Caller } from '../base/caller.js';
 import { route, type Route } from '../http/route.js';
 import type { Context } from '../db/context.js';
@@ -8,7 +8,7 @@ import { floorBoard } from './floor-board.js';
 import { throttled } from './throttled.js';
 import { waiting } from './waiting.js';
 
-/** The calls of `src/contract/floor-board.ts` and `src/contract/waiting.ts`. Boards of the same scope share one read. */
+/** The calls of `src/contract/floor/floor-board.ts` and `src/contract/screens/waiting.ts`. Boards of the same scope share one read. */
 export const floorRoutes = (context: Context): Route[] => {
   const readBoard = throttled<FloorBoard>();
   return [

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { FLOOR_LISTED } from '../../src/contract/floor-board.js';
-import type { HeavyReader } from '../../src/contract/floor-board.js';
-import { readingLimitsOf } from '../../src/contract/reading-limits.js';
-import type { Settings } from '../../src/contract/settings.js';
+import { FLOOR_LISTED } from '../../src/contract/floor/floor-board.js';
+import type { HeavyReader } from '../../src/contract/floor/floor-board.js';
+import { readingLimitsOf } from '../../src/contract/reading/reading-limits.js';
+import type { Settings } from '../../src/contract/settings/settings.js';
 import type { Database } from '../db/schema.js';
 import { unpackInto, type IdSet } from '../reading/id-set.js';
 import { findSets } from '../reading/reading.queries.js';

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { FLOOR_LISTED, type FloorBoard } from '../../src/contract/floor-board.js';
+import { FLOOR_LISTED, type FloorBoard } from '../../src/contract/floor/floor-board.js';
 import { type Database } from '../db/schema.js';
 import { type RentalScope, shownKey, withinFew } from '../rentals/rentals.js';
 

@@ -1,5 +1,5 @@
 /** Counts per hour how many rentals each person of a scope took today, or how many of their rentals others took. */
-import { HOUR_MS } from '../../src/contract/business-day.js';
+import { HOUR_MS } from '../../src/contract/base/business-day.js';
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import type { Database } from '../db/schema.js';
 import { latestChange, resultsNow } from '../figures/figures.js';

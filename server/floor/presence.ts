@@ -5,8 +5,8 @@ import {
   PRESENT_MINUTES,
   type FloorPerson,
   type FloorSide,
-} from '../../src/contract/floor-board.js';
-import { businessDayNumber, startOfDayNumber } from '../../src/contract/business-day.js';
+} from '../../src/contract/floor/floor-board.js';
+import { businessDayNumber, startOfDayNumber } from '../../src/contract/base/business-day.js';
 import type { Database } from '../db/schema.js';
 import { entriesIn } from '../figures/figures.js';
 import type { RentalSide } from '../rentals/rentals.js';

@@ -1,4 +1,4 @@
-import { HELD_LONG_MINUTES, waitsFor, type Waiting } from '../../src/contract/waiting.js';
+import { HELD_LONG_MINUTES, waitsFor, type Waiting } from '../../src/contract/screens/waiting.js';
 import type { Caller } from '../base/caller.js';
 import type { Context } from '../db/context.js';
 import { dealsInProcess } from '../deals/deals.js';

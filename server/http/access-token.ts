@@ -3,7 +3,7 @@ import { createHash, createSecretKey } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { mask, number, string, type } from 'superstruct';
 import { ACCESS_TOKEN_SECONDS } from '../../src/contract/limits.js';
-import { Role } from '../../src/contract/roles.js';
+import { Role } from '../../src/contract/roles/roles.js';
 import { latestWrittenMs, type Clock } from '../base/clock.js';
 import type { Secrets } from '../base/secrets.js';
 import { setBounded } from '../base/set-bounded.js';

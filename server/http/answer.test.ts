@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { array, number, object, string } from 'superstruct';
 import { afterEach, expect, it } from 'vitest';
-import { endpoint } from '../../src/contract/endpoint.js';
+import { endpoint } from '../../src/contract/base/endpoint.js';
 import type { Reading } from '../reading/reading.js';
 import { answer, type AnswerCheck } from './answer.js';
 import { PartOfDownload, route } from './route.js';

@@ -1,9 +1,9 @@
 /** Turns a request into the envelope of its answer. The endpoint's structs check the input and the output. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assert, mask, object, StructError } from 'superstruct';
-import type { AnyEndpoint } from '../../src/contract/endpoint.js';
-import type { FieldError } from '../../src/contract/envelope.js';
-import { fieldErrors, InvalidInput } from '../../src/contract/validation.js';
+import type { AnyEndpoint } from '../../src/contract/base/endpoint.js';
+import type { FieldError } from '../../src/contract/base/envelope.js';
+import { fieldErrors, InvalidInput } from '../../src/contract/base/validation.js';
 import type { Reading } from '../reading/reading.js';
 import { receiveForm, refuseTooLarge, unreadable } from './form.js';
 import { readInput, readInputStrictly } from './read-input.js';

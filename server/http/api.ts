@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FilePart } from '../../src/contract/endpoint.js';
+import type { FilePart } from '../../src/contract/base/endpoint.js';
 import { API_BASE, ENDPOINTS } from '../../src/contract/endpoints.js';
 import { answer, answerUpload, type AnswerParts, type UploadParts } from './answer.js';
 import { sendDownload } from './downloads.js';

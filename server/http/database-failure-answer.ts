@@ -1,5 +1,5 @@
 /** The texts for callers and operators while the database fails. No restart is needed: each call tries again. */
-import type { Failure } from '../../src/contract/envelope.js';
+import type { Failure } from '../../src/contract/base/envelope.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { DatabaseFailure } from '../db/engine.js';
 

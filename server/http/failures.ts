@@ -3,10 +3,10 @@
  * other error is a bug of ours.
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Coded } from '../../src/contract/coded.js';
-import type { Failure } from '../../src/contract/envelope.js';
+import type { Coded } from '../../src/contract/base/coded.js';
+import type { Failure } from '../../src/contract/base/envelope.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
-import { InvalidInput } from '../../src/contract/validation.js';
+import { InvalidInput } from '../../src/contract/base/validation.js';
 import type { Clock } from '../base/clock.js';
 import { databaseFailureOf } from '../db/database-failure.js';
 import type { SchemaWatch } from '../db/schema-watch.js';

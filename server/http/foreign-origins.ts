@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../src/contract/business-day.js';
+import { HOUR_MS } from '../../src/contract/base/business-day.js';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../base/clock.js';
 import type { Config } from '../config/config.js';

@@ -1,8 +1,8 @@
 /** Forms with a file (multipart/form-data): fields are read into memory and the file into a temporary file, each with a limit. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Coded } from '../../src/contract/coded.js';
-import type { FilePart } from '../../src/contract/endpoint.js';
+import type { Coded } from '../../src/contract/base/coded.js';
+import type { FilePart } from '../../src/contract/base/endpoint.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { Refusal } from '../base/refusal.js';
 import { diskFailureOf } from './disk-failure.js';

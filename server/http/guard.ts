@@ -1,9 +1,9 @@
 /** Lets a call through or refuses it, by the contract's rule for its endpoint and the caller in the database. */
 import type { FastifyRequest } from 'fastify';
-import { mayCall } from '../../src/contract/access.js';
-import { firstTaskOf } from '../../src/contract/capabilities.js';
-import type { AnyEndpoint } from '../../src/contract/endpoint.js';
-import { firstTaskRefusal } from '../../src/contract/first-task.js';
+import { mayCall } from '../../src/contract/roles/access.js';
+import { firstTaskOf } from '../../src/contract/roles/capabilities.js';
+import type { AnyEndpoint } from '../../src/contract/base/endpoint.js';
+import { firstTaskRefusal } from '../../src/contract/roles/first-task.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { TokenSubject, TokenVerdict } from './access-token.js';
 import { Refusal } from '../base/refusal.js';

@@ -1,6 +1,6 @@
 /** Reads any input by the structs of the contract. */
 import { refusal } from '../../src/contract/refusals/all.js';
-import { InvalidInput, read, readStrictly } from '../../src/contract/validation.js';
+import { InvalidInput, read, readStrictly } from '../../src/contract/base/validation.js';
 
 /** Like `read` of the contract, for any input. */
 export const readInput: typeof read = (value, struct) => readable(() => read(value, struct));

@@ -1,8 +1,8 @@
 /** The limit of downloads, and their audit. */
 import { MAX_DOWNLOAD_ROWS } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { InvalidInput } from '../../src/contract/validation.js';
-import { withThousands } from '../../src/contract/thousands.js';
+import { InvalidInput } from '../../src/contract/base/validation.js';
+import { withThousands } from '../../src/contract/base/thousands.js';
 import { recordAudit, type AuditEntry } from '../audit/record.js';
 import type { Context } from '../db/context.js';
 import type { Download } from './route.js';

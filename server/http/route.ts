@@ -1,6 +1,6 @@
 /** A route is a call of the contract and the function that answers it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AnyEndpoint, AnswerOf, Endpoint } from '../../src/contract/endpoint.js';
+import type { AnyEndpoint, AnswerOf, Endpoint } from '../../src/contract/base/endpoint.js';
 import type { Caller } from '../base/caller.js';
 import type { Reader } from '../reading/reader.js';
 

@@ -3,7 +3,7 @@
  * open it, and the operating system removes it when it is closed or the process ends, even by kill -9. So
  * servers that share a folder share no file.
  */
-import { HOUR_MS } from '../../src/contract/business-day.js';
+import { HOUR_MS } from '../../src/contract/base/business-day.js';
 import { mkdir, open, readdir, rm, unlink, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Failure } from '../../src/contract/envelope.js';
+import type { Failure } from '../../src/contract/base/envelope.js';
 import { REFUSALS, type Code } from '../../src/contract/refusals/all.js';
 import { newId } from '../base/ids.js';
 

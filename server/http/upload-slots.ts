@@ -2,7 +2,7 @@
  * Limits how many uploads of a person, and of all people, arrive at the same time, which limits the bytes on
  * the disk.
  */
-import type { FilePart } from '../../src/contract/endpoint.js';
+import type { FilePart } from '../../src/contract/base/endpoint.js';
 import { MAX_OPEN_UPLOADS, UPLOADS_PER_PERSON } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { Refusal } from '../base/refusal.js';

@@ -1,7 +1,7 @@
 /** Links to pictures for an `<img>`, which can't send a token. A link contains, signed, the picture, its viewer and its expiry. */
 import { createHmac, hkdfSync } from 'node:crypto';
-import { API_BASE } from '../../src/contract/api-base.js';
-import { getClosingImage, type IMAGE_SIZES } from '../../src/contract/closed-rentals.js';
+import { API_BASE } from '../../src/contract/base/api-base.js';
+import { getClosingImage, type IMAGE_SIZES } from '../../src/contract/deals/deals.js';
 import { IMAGE_LINK_MINUTES } from '../../src/contract/limits.js';
 import { latestWrittenMs, type Clock } from '../base/clock.js';
 import { areEqualSecrets } from '../base/equal-secrets.js';

@@ -8,8 +8,8 @@ import {
   IMAGE_TOO_BIG,
   IMAGE_TOO_MANY_PIXELS,
   IMAGE_TOO_WIDE,
-} from '../../src/contract/closed-rentals.js';
-import type { Coded } from '../../src/contract/coded.js';
+} from '../../src/contract/deals/deals.js';
+import type { Coded } from '../../src/contract/base/coded.js';
 import { CLOSING_IMAGE } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { Refusal } from '../base/refusal.js';

@@ -1,6 +1,6 @@
 /** Changes of a person's columns and views. Every statement filters by the person, apart from pinning a view that others share. */
 import type { Kysely } from 'kysely';
-import type { ListName, ListPreferences } from '../../src/contract/list-preferences.js';
+import type { ListName, ListPreferences } from '../../src/contract/lists/list-preferences.js';
 import { MAX_SAVED_VIEWS } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { typedText } from '../audit/masked-number.js';

@@ -5,7 +5,7 @@ import {
   pinView,
   saveView,
   shareView,
-} from '../../src/contract/list-preferences.js';
+} from '../../src/contract/lists/list-preferences.js';
 import { madeBy } from '../audit/people.js';
 import type { Context } from '../db/context.js';
 import { route, type Route } from '../http/route.js';
@@ -18,7 +18,7 @@ import {
 } from './change-list-preferences.js';
 import { preferencesOf } from './list-preferences.js';
 
-/** The calls of `src/contract/list-preferences.ts`: each person's own preferences, in any role. */
+/** The calls of `src/contract/lists/list-preferences.ts`: each person's own preferences, in any role. */
 export const listPreferenceRoutes = (context: Context): Route[] => [
   route(getListPreferences, ({ user, query }) => preferencesOf(context.db, user, query.list)),
   route(hideColumns, ({ user, body }) => hideColumnsOf(context.db, user, body)),

@@ -2,15 +2,15 @@
 import type { Kysely } from 'kysely';
 import { array, create, string } from 'superstruct';
 import { validate as isUuid } from 'uuid';
-import { mayCall } from '../../src/contract/access.js';
+import { mayCall } from '../../src/contract/roles/access.js';
 import {
   shareView,
   type ListName,
   type ListPreferences,
   type PinnedView,
   type SavedView,
-} from '../../src/contract/list-preferences.js';
-import { screensOf } from '../../src/contract/screens-of.js';
+} from '../../src/contract/lists/list-preferences.js';
+import { screensOf } from '../../src/contract/screens/screens-of.js';
 import type { Caller } from '../base/caller.js';
 import type { ListViewsTable } from '../db/list-preferences-schema.js';
 import type { Database } from '../db/schema.js';

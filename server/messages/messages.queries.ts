@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { ReviewedMessage } from '../../src/contract/deal-review.js';
-import type { LeadColumns } from '../../src/contract/lead-fields.js';
-import { MESSAGE_LEAD_NAMES, type Message } from '../../src/contract/messages.js';
+import type { ReviewedMessage } from '../../src/contract/deals/deal-review.js';
+import type { LeadColumns } from '../../src/contract/rentals/lead-fields.js';
+import { MESSAGE_LEAD_NAMES, type Message } from '../../src/contract/messages/messages.js';
 import type { Database, MessagesTable } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 import { columnsOf, shownKey, toLead } from '../rentals/rentals.js';

@@ -6,7 +6,7 @@ import {
   readAnswers,
   readMessages,
   sendMessage,
-} from '../../src/contract/messages.js';
+} from '../../src/contract/messages/messages.js';
 import { route, type Route } from '../http/route.js';
 import {
   answerPicker,
@@ -18,7 +18,7 @@ import {
   type MessageContext,
 } from './messages.js';
 
-/** The calls of `src/contract/messages.ts`. */
+/** The calls of `src/contract/messages/messages.ts`. */
 export const messageRoutes = (context: MessageContext): Route[] => [
   route(sendMessage, ({ user, body }) => sendToCreator(context, user._id, body)),
   route(answerMessage, ({ user, body }) => answerPicker(context, user._id, body)),

@@ -3,14 +3,14 @@
  * before the other side is notified.
  */
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
-import type { answerMessage, sendMessage } from '../../src/contract/messages.js';
+import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
+import type { answerMessage, sendMessage } from '../../src/contract/messages/messages.js';
 import {
   MESSAGES_A_PAGE,
   type CreatorMessages,
   type getThread,
   type Message,
-} from '../../src/contract/messages.js';
+} from '../../src/contract/messages/messages.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Context } from '../db/context.js';
 import type { Database } from '../db/schema.js';

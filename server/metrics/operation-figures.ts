@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../base/clock.js';
 import type { Database } from '../db/schema.js';
 import { heldCount, poolFigures } from '../floor/floor.js';
-import { WORKING_STATES } from '../../src/contract/upload.js';
+import { WORKING_STATES } from '../../src/contract/uploads/upload.js';
 
 /** The state of the work, in figures from a few index look-ups. */
 export interface OperationFigures {

@@ -1,6 +1,6 @@
 /** Blanks texts that mention a person. */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { UploadPreview } from '../../src/contract/upload.js';
+import type { UploadPreview } from '../../src/contract/uploads/upload.js';
 import type { Database } from '../db/schema.js';
 import { mentions } from './mentions.js';
 import type { Person } from './person.js';

@@ -1,13 +1,13 @@
 /** Erases everything about a number or an e-mail. */
 import type { Kysely } from 'kysely';
-import { emailKey } from '../../src/contract/email-key.js';
-import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
+import { emailKey } from '../../src/contract/base/email-key.js';
+import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import {
   ERASURE_REASONS,
   type allowErasedNumber,
   type erasePersonalData,
-} from '../../src/contract/personal-data.js';
-import { PersonalPlace } from '../../src/contract/personal-places.js';
+} from '../../src/contract/personal-data/personal-data.js';
+import { PersonalPlace } from '../../src/contract/personal-data/personal-places.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { hashKey, numberHash, numberHashes } from '../audit/number-hash.js';
 import { recordAudit } from '../audit/record.js';

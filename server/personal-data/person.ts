@@ -1,10 +1,10 @@
 /** Who a search is about, and the texts by which other places may mention them. */
 import { sql, type Kysely } from 'kysely';
 import { object } from 'superstruct';
-import { numberKey } from '../../src/contract/number-key.js';
-import { requiredEmail, requiredText } from '../../src/contract/fields.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
+import { requiredEmail, requiredText } from '../../src/contract/base/fields.js';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
-import { read } from '../../src/contract/validation.js';
+import { read } from '../../src/contract/base/validation.js';
 import type { Database } from '../db/schema.js';
 import { findByTypedNumber, readTypedNumber } from '../rentals/rentals.js';
 import { mentionsInSql } from './mentions.js';

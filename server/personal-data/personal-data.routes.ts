@@ -1,5 +1,5 @@
-import * as calls from '../../src/contract/personal-data.js';
-import * as retention from '../../src/contract/retention.js';
+import * as calls from '../../src/contract/personal-data/personal-data.js';
+import * as retention from '../../src/contract/personal-data/retention.js';
 import { madeBy } from '../audit/people.js';
 import type { Live } from '../base/live.js';
 import type { Context } from '../db/context.js';
@@ -9,7 +9,7 @@ import { dueNow } from './retention-due.js';
 import { readRules, saveRules } from './retention-rules.js';
 import { tellPersonalData } from './tell.js';
 
-/** The calls of `src/contract/personal-data.ts` and `src/contract/retention.ts`. */
+/** The calls of `src/contract/personal-data/personal-data.ts` and `src/contract/personal-data/retention.ts`. */
 export const personalDataRoutes = (context: Context, live: Pick<Live, 'changedFor'>): Route[] => [
   route(calls.findPersonalData, (call) =>
     tellPersonalData(context, { caller: call.user, ...madeBy(call) }, call.body),

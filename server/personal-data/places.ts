@@ -3,7 +3,7 @@
  * `places.test.ts` compares the list with the real schema and with docs/privacy.md.
  */
 import type { Selectable } from 'kysely';
-import { LEAD_LIST, type LeadColumns } from '../../src/contract/lead-fields.js';
+import { LEAD_LIST, type LeadColumns } from '../../src/contract/rentals/lead-fields.js';
 import type { Database } from '../db/schema.js';
 
 /**

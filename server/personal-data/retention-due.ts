@@ -1,8 +1,8 @@
 /** What is due by each rule of retention. The dry run counts by the same queries by which the nightly run works. */
 import { sql, type Expression, type Kysely } from 'kysely';
-import { DAY_MS } from '../../src/contract/business-day.js';
-import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
-import type { previewRetention, RetentionKind } from '../../src/contract/retention.js';
+import { DAY_MS } from '../../src/contract/base/business-day.js';
+import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
+import type { previewRetention, RetentionKind } from '../../src/contract/personal-data/retention.js';
 import { ERASED_BATCH } from '../bypass/bypass.js';
 import type { Context } from '../db/context.js';
 import type { Database } from '../db/schema.js';

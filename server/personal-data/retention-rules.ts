@@ -1,13 +1,13 @@
 /** The stored rules of retention. A kind without a row is kept for ever. */
 import type { Kysely } from 'kysely';
-import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
+import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import {
   RETENTION_KINDS,
   RETENTION_TITLES,
   type getRetention,
   type setRetention,
-} from '../../src/contract/retention.js';
-import { businessDay, businessDayNumber, startOfDayNumber } from '../../src/contract/business-day.js';
+} from '../../src/contract/personal-data/retention.js';
+import { businessDay, businessDayNumber, startOfDayNumber } from '../../src/contract/base/business-day.js';
 import { recordAudit } from '../audit/record.js';
 import type { Context } from '../db/context.js';
 import { inTransaction } from '../db/in-transaction.js';

@@ -3,9 +3,9 @@
  * stopped. A lease keeps several servers from running one rule at the same time.
  */
 import { sql, type Kysely, type Selectable } from 'kysely';
-import { businessDayNumber, businessWallClock } from '../../src/contract/business-day.js';
-import { RETENTION_TITLES, type RetentionKind } from '../../src/contract/retention.js';
-import { withThousands } from '../../src/contract/thousands.js';
+import { businessDayNumber, businessWallClock } from '../../src/contract/base/business-day.js';
+import { RETENTION_TITLES, type RetentionKind } from '../../src/contract/personal-data/retention.js';
+import { withThousands } from '../../src/contract/base/thousands.js';
 import { recordAudit } from '../audit/record.js';
 import { newId } from '../base/ids.js';
 import { inBatches, type Stop } from '../base/in-batches.js';

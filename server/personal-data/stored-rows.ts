@@ -1,6 +1,6 @@
 /** Collects the rows in which a person is stored: those of their leads, and those of other texts that mention them. */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { PersonalPlace } from '../../src/contract/personal-places.js';
+import type { PersonalPlace } from '../../src/contract/personal-data/personal-places.js';
 import { hashKey, numberHashes } from '../audit/number-hash.js';
 import { maskedNumber } from '../audit/masked-number.js';
 import { containing } from '../base/search-text.js';

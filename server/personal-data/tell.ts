@@ -1,9 +1,9 @@
 /** Tells everything that is stored about a number or an e-mail. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
-import type { findPersonalData, PersonalRecord } from '../../src/contract/personal-data.js';
-import type { PersonalPlace } from '../../src/contract/personal-places.js';
+import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
+import type { findPersonalData, PersonalRecord } from '../../src/contract/personal-data/personal-data.js';
+import type { PersonalPlace } from '../../src/contract/personal-data/personal-places.js';
 import { maskedNumber } from '../audit/masked-number.js';
 import { recordAudit } from '../audit/record.js';
 import type { Context } from '../db/context.js';

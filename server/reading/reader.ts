@@ -1,4 +1,4 @@
-import type { Role } from '../../src/contract/roles.js';
+import type { Role } from '../../src/contract/roles/roles.js';
 import type { AuditPerson } from '../audit/people.js';
 
 /** The person who reads, and their address. */

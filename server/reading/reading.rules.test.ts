@@ -1,7 +1,7 @@
-import { HOUR_MS } from '../../src/contract/business-day.js';
+import { HOUR_MS } from '../../src/contract/base/business-day.js';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
-import { readingLimitsOf } from '../../src/contract/reading-limits.js';
+import { DEFAULT_SETTINGS } from '../../src/contract/settings/settings.js';
+import { readingLimitsOf } from '../../src/contract/reading/reading-limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { REQUEST_TIMEOUT_MS } from '../../src/contract/limits.js';
 import { packIds, hashOf, unpackInto } from './id-set.js';

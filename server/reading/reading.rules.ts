@@ -2,9 +2,9 @@
  * The rules for when reading is normal, slowed down or refused. Counts begin again with each full hour of the
  * clock.
  */
-import { HOUR_MS } from '../../src/contract/business-day.js';
+import { HOUR_MS } from '../../src/contract/base/business-day.js';
 import { REFUSED_FROM_TIMES } from '../../src/contract/limits.js';
-import type { ReadingLimits } from '../../src/contract/reading-limits.js';
+import type { ReadingLimits } from '../../src/contract/reading/reading-limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { Refusal } from '../base/refusal.js';
 

@@ -3,17 +3,17 @@
  * in a live list, add nothing. Above the limits of the settings calls are delayed, above twice the limits refused; the
  * audit records each once.
  */
-import { HOUR_MS } from '../../src/contract/business-day.js';
+import { HOUR_MS } from '../../src/contract/base/business-day.js';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { formatTime } from '../../src/contract/business-clock.js';
+import { formatTime } from '../../src/contract/base/business-clock.js';
 import {
   LOWEST_READING_LIMITS,
   readingLimitsOf,
   type ReadingLimits,
-} from '../../src/contract/reading-limits.js';
-import type { Settings } from '../../src/contract/settings.js';
-import type { Role } from '../../src/contract/roles.js';
+} from '../../src/contract/reading/reading-limits.js';
+import type { Settings } from '../../src/contract/settings/settings.js';
+import type { Role } from '../../src/contract/roles/roles.js';
 import type { Clock } from '../base/clock.js';
 import type { Database } from '../db/schema.js';
 import { delays, type Pause } from './delays.js';
@@ -22,7 +22,7 @@ import type { Reader } from './reader.js';
 import { recordStep, type Step } from './reading.queries.js';
 import { delayMs, endOfHourMs, refusedAbove, tooMuch, type ReadingKind } from './reading.rules.js';
 import { storedHour, type PersonHour } from './stored-hour.js';
-import { withThousands } from '../../src/contract/thousands.js';
+import { withThousands } from '../../src/contract/base/thousands.js';
 
 /** The ids of the rows or proofs that were opened. */
 export interface Opened {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { SOCKET_TOKEN_PROTOCOL } from '../../src/contract/realtime.js';
+import { SOCKET_TOKEN_PROTOCOL } from '../../src/contract/realtime/realtime.js';
 
 /** The access token of a handshake, from its header or its websocket subprotocol; null when it has none. */
 export function handshakeToken({ headers }: Pick<IncomingMessage, 'headers'>): string | null {

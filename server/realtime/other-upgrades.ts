@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { SOCKET_PATH } from '../../src/contract/realtime.js';
+import { SOCKET_PATH } from '../../src/contract/realtime/realtime.js';
 
 const NOT_FOUND = 'HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
 

@@ -1,6 +1,6 @@
 /** The rooms of a socket: one for the person, one for the session, and one for each topic that the person's role receives. */
-import { LIVE_TOPICS, type LiveTopic } from '../../src/contract/live-topics.js';
-import { hears } from '../../src/contract/realtime.js';
+import { LIVE_TOPICS, type LiveTopic } from '../../src/contract/realtime/live-topics.js';
+import { hears } from '../../src/contract/realtime/realtime.js';
 import type { Caller } from '../base/caller.js';
 
 export const userRoom = (userId: string): string => `user:${userId}`;

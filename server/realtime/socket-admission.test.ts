@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SOCKET_REFUSALS } from '../../src/contract/realtime.js';
+import { SOCKET_REFUSALS } from '../../src/contract/realtime/realtime.js';
 import { socketAdmission, type EngineSession } from './socket-admission.js';
 
 const WAIT_MS = { anonymous: 100, withToken: 300 };

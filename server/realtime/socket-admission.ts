@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { SOCKET_LIMITS } from '../../src/contract/limits.js';
-import { SOCKET_REFUSALS } from '../../src/contract/realtime.js';
+import { SOCKET_REFUSALS } from '../../src/contract/realtime/realtime.js';
 import type { TokenSubject, TokenVerdict } from '../http/access-token.js';
 import { countSlots, type SlotLimits } from '../limits/slots.js';
 import { handshakeToken } from './handshake-token.js';

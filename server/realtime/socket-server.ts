@@ -6,14 +6,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
-import type { LiveTopic } from '../../src/contract/live-topics.js';
+import type { LiveTopic } from '../../src/contract/realtime/live-topics.js';
 import {
   SOCKET_PATH,
   SOCKET_REFUSALS,
   type ClientToServer,
   type Done,
   type ServerToClient,
-} from '../../src/contract/realtime.js';
+} from '../../src/contract/realtime/realtime.js';
 import { isTrustedOrigin } from '../http/origins.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import type { Clock } from '../base/clock.js';

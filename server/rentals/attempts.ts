@@ -1,8 +1,8 @@
 /** Attempts to reach a client by phone or by text, as steps of the rental's history. */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { businessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
-import type { AttemptKind, recordAttempt as RecordAttempt } from '../../src/contract/attempts.js';
-import type { AnswerOf } from '../../src/contract/endpoint.js';
+import { businessDay, startOfBusinessDay } from '../../src/contract/base/business-day.js';
+import type { AttemptKind, recordAttempt as RecordAttempt } from '../../src/contract/picks/attempts.js';
+import type { AnswerOf } from '../../src/contract/base/endpoint.js';
 import { ATTEMPTS } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { notFound, Refusal } from '../base/refusal.js';

@@ -6,9 +6,9 @@
  * condition. It gives no reason when it hands out nothing: `why-not.ts` reads the reason afterwards, so the usual fetch is this one write.
  */
 import type { Kysely, Selectable } from 'kysely';
-import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
+import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/base/business-day.js';
 import type { RuleCode } from '../../src/contract/refusals/no-rental.js';
-import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
+import { DEFAULT_SETTINGS } from '../../src/contract/settings/settings.js';
 import { latestWrittenMs } from '../base/clock.js';
 import { hasConcurrentWriters } from '../db/engine.js';
 import { inTransaction } from '../db/in-transaction.js';

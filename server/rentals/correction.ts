@@ -5,7 +5,7 @@ import {
   type LeadAnswer,
   type LeadColumns,
   type LeadName,
-} from '../../src/contract/lead-fields.js';
+} from '../../src/contract/rentals/lead-fields.js';
 import { maskedNumber } from '../audit/masked-number.js';
 import { recordLeadAudit } from '../audit/record.js';
 import { notFound, type Refusal } from '../base/refusal.js';

@@ -1,9 +1,9 @@
 /** Counts the rentals that a person entered, or the picks that they made, today and in a range of Panama days. */
 import { expressionBuilder, sql, type AliasableExpression, type Kysely } from 'kysely';
-import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
-import type { AnswerOf } from '../../src/contract/endpoint.js';
+import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/base/business-day.js';
+import type { AnswerOf } from '../../src/contract/base/endpoint.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import type { Counts, DayRange, getPickerCounts } from '../../src/contract/rentals.js';
+import type { Counts, DayRange, getPickerCounts } from '../../src/contract/rentals/rentals.js';
 import { Refusal } from '../base/refusal.js';
 import type { Database } from '../db/schema.js';
 import { creatorVerdicts, daysIn, entriesIn, rolledUpTo, verdictsIn, type Span } from '../figures/figures.js';

@@ -1,11 +1,11 @@
 /** Stores a rental that a creator enters. */
 import { randomInt } from 'node:crypto';
-import { DAY_MS } from '../../src/contract/business-day.js';
-import type { LeadColumns } from '../../src/contract/lead-fields.js';
-import type { ReadNumber } from '../../src/contract/number-key.js';
-import type { createRental } from '../../src/contract/rentals.js';
-import { enteredByYou, type checkNumber } from '../../src/contract/rentals.js';
-import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
+import { DAY_MS } from '../../src/contract/base/business-day.js';
+import type { LeadColumns } from '../../src/contract/rentals/lead-fields.js';
+import type { ReadNumber } from '../../src/contract/numbers/number-key.js';
+import type { createRental } from '../../src/contract/rentals/rentals.js';
+import { enteredByYou, type checkNumber } from '../../src/contract/rentals/rentals.js';
+import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { isUniqueViolation } from '../db/database.js';
 import { newId } from '../base/ids.js';

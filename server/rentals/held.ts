@@ -1,7 +1,7 @@
 /** Reads a held rental, with the fields that the picker gets. */
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
-import { numberKey } from '../../src/contract/number-key.js';
-import type { HeldRental } from '../../src/contract/rentals.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
+import type { HeldRental } from '../../src/contract/rentals/rentals.js';
 import type { Database, Flag } from '../db/schema.js';
 import type { RentalsTable } from '../db/rentals-schema.js';
 import { shownKey } from './shown-key.js';

@@ -6,8 +6,8 @@ import {
   type LeadAnswer,
   type LeadColumns,
   type LeadName,
-} from '../../src/contract/lead-fields.js';
-import type { RentalForm } from '../../src/contract/rentals.js';
+} from '../../src/contract/rentals/lead-fields.js';
+import type { RentalForm } from '../../src/contract/rentals/rentals.js';
 
 type ColumnOf<Name extends LeadName> = (typeof LEAD_FIELDS)[Name]['column'];
 

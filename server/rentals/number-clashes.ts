@@ -1,6 +1,6 @@
 /** Leads with one number, which the upgrade to number keys in E.164 has found (`db/number-keys.ts`). */
 import type { Kysely } from 'kysely';
-import type { ClashingLead, NumberClash } from '../../src/contract/number-clashes.js';
+import type { ClashingLead, NumberClash } from '../../src/contract/rentals/number-clashes.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { maskedNumber } from '../audit/masked-number.js';
 import { recordAudit } from '../audit/record.js';

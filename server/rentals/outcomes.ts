@@ -7,13 +7,13 @@ import {
   type Selectable,
   type SelectQueryBuilder,
 } from 'kysely';
-import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
-import { businessDay, endOfBusinessDay } from '../../src/contract/business-day.js';
+import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
+import { businessDay, endOfBusinessDay } from '../../src/contract/base/business-day.js';
 import { MAX_CALL_BACK_DAYS } from '../../src/contract/limits.js';
-import type { Outcome } from '../../src/contract/outcome-kinds.js';
-import type { giveOutcome as GiveOutcome } from '../../src/contract/outcomes.js';
+import type { Outcome } from '../../src/contract/picks/outcome-kinds.js';
+import type { giveOutcome as GiveOutcome } from '../../src/contract/picks/outcomes.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import type { Settings } from '../../src/contract/settings.js';
+import type { Settings } from '../../src/contract/settings/settings.js';
 import { newId } from '../base/ids.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import type { Context } from '../db/context.js';

@@ -1,7 +1,7 @@
 /** Fetches, finishes and returns rentals for pickers. */
-import type { AnswerOf } from '../../src/contract/endpoint.js';
-import type { completeTask } from '../../src/contract/rentals.js';
-import { type HeldRental, type NumberStatus } from '../../src/contract/rentals.js';
+import type { AnswerOf } from '../../src/contract/base/endpoint.js';
+import type { completeTask } from '../../src/contract/rentals/rentals.js';
+import { type HeldRental, type NumberStatus } from '../../src/contract/rentals/rentals.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { isUniqueViolation } from '../db/database.js';
 import { inGroupCommit } from '../db/group-commit.js';

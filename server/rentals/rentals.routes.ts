@@ -6,10 +6,10 @@ import {
   getHeldRental,
   getPickerCounts,
   getSingleRental,
-} from '../../src/contract/rentals.js';
-import { recordAttempt } from '../../src/contract/attempts.js';
-import { giveOutcome, takeOverOutcome } from '../../src/contract/outcomes.js';
-import * as verdictCalls from '../../src/contract/verdicts.js';
+} from '../../src/contract/rentals/rentals.js';
+import { recordAttempt } from '../../src/contract/picks/attempts.js';
+import { giveOutcome, takeOverOutcome } from '../../src/contract/picks/outcomes.js';
+import * as verdictCalls from '../../src/contract/picks/verdicts.js';
 import { route, type Route } from '../http/route.js';
 import { creatorCounts, pickerCounts } from './counts.js';
 import type { Context } from '../db/context.js';
@@ -24,7 +24,7 @@ import { takeOver } from './take-over.js';
 import { changeVerdict, recentVerdict, takeBackVerdict } from './verdicts.js';
 import { pickerWeek } from './week.js';
 
-/** The calls of `src/contract/rentals.ts`. */
+/** The calls of `src/contract/rentals/rentals.ts`. */
 export function rentalRoutes(context: Context): Route[] {
   const checks = numberChecks(context);
   return [

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { STANDING_STATUSES } from '../../src/contract/deal-status.js';
+import { STANDING_STATUSES } from '../../src/contract/deals/deal-status.js';
 import type { Database } from '../db/schema.js';
 
 /** The deal of a rental that is open or done: while there is one, its number can't become invalid, and no other deal be submitted. */

@@ -1,5 +1,5 @@
-import type { InputOf } from '../../src/contract/endpoint.js';
-import { takeOverOutcome } from '../../src/contract/outcomes.js';
+import type { InputOf } from '../../src/contract/base/endpoint.js';
+import { takeOverOutcome } from '../../src/contract/picks/outcomes.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { maskedNumber } from '../audit/masked-number.js';
 import { recordLeadAudit } from '../audit/record.js';

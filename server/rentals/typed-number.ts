@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { isLocalNumber, withAreaCode } from '../../src/contract/area-code.js';
-import { numberKey, readNumber, type ReadNumber } from '../../src/contract/number-key.js';
+import { isLocalNumber, withAreaCode } from '../../src/contract/numbers/area-code.js';
+import { numberKey, readNumber, type ReadNumber } from '../../src/contract/numbers/number-key.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Database } from '../db/schema.js';
 import { Refusal } from '../base/refusal.js';

@@ -1,7 +1,7 @@
 /** Verdicts that are taken back or changed within TAKE_BACK_MINUTES (readings.md, 'Verdicts and outcomes'). */
 import type { Kysely } from 'kysely';
 import { TAKE_BACK_MINUTES } from '../../src/contract/limits.js';
-import type { HeldRental, NumberStatus, RecentVerdict } from '../../src/contract/rentals.js';
+import type { HeldRental, NumberStatus, RecentVerdict } from '../../src/contract/rentals/rentals.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ACTORS } from '../../src/contract/actors-testing.js';
+import { ACTORS } from '../../src/contract/roles/actors-testing.js';
 import { rentalScope, type RentalScope, type RentalSide } from './visible.js';
 
 type Who = Parameters<typeof rentalScope>[0];

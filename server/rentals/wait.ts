@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { PickerWait } from '../../src/contract/rentals.js';
-import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.js';
+import type { PickerWait } from '../../src/contract/rentals/rentals.js';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings/settings.js';
 import { remainingMs } from '../base/clock.js';
 import type { Database, Flag } from '../db/schema.js';
 import type { Verdict } from './claim.js';

@@ -1,6 +1,6 @@
 /** A picker's last seven Panama days, each with what they picked, how the calls ended, and how long the day was. */
-import { businessDay, businessDayNumber, startOfDayNumber } from '../../src/contract/business-day.js';
-import type { PickerDay } from '../../src/contract/rentals.js';
+import { businessDay, businessDayNumber, startOfDayNumber } from '../../src/contract/base/business-day.js';
+import type { PickerDay } from '../../src/contract/rentals/rentals.js';
 import type { Context } from '../db/context.js';
 import { picksByDay } from '../figures/figures.js';
 import { MINUTE_MS, readSettings } from '../settings/settings.js';

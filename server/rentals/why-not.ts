@@ -1,10 +1,10 @@
 /** Why a picker gets no rental now, and until when. Read only after a claim that took nothing. */
 import type { Kysely } from 'kysely';
 import { ON_HOLD_COUNTED_TO } from '../../src/contract/limits.js';
-import type { ValuesFor } from '../../src/contract/coded.js';
+import type { ValuesFor } from '../../src/contract/base/coded.js';
 import { refusal, type REFUSALS } from '../../src/contract/refusals/all.js';
 import { RULE_REFUSALS, type PoolCode, type RuleCode } from '../../src/contract/refusals/no-rental.js';
-import type { Settings } from '../../src/contract/settings.js';
+import type { Settings } from '../../src/contract/settings/settings.js';
 import type { Database } from '../db/schema.js';
 import { Refusal } from '../base/refusal.js';
 import { onHold, readSettings } from '../settings/settings.js';

@@ -1,10 +1,14 @@
 /** Writes the mail with a report: figures of people and teams, and nothing about leads. */
 import type { Kysely } from 'kysely';
-import { businessDay, startOfDayNumber } from '../../src/contract/business-day.js';
-import { may } from '../../src/contract/capabilities.js';
-import { figuresShown, REPORT_FIGURE_TITLES, type ReportFigure } from '../../src/contract/report-figures.js';
-import type { Report, ReportFigures } from '../../src/contract/reports.js';
-import { screensOf } from '../../src/contract/screens-of.js';
+import { businessDay, startOfDayNumber } from '../../src/contract/base/business-day.js';
+import { may } from '../../src/contract/roles/capabilities.js';
+import {
+  figuresShown,
+  REPORT_FIGURE_TITLES,
+  type ReportFigure,
+} from '../../src/contract/reports/report-figures.js';
+import type { Report, ReportFigures } from '../../src/contract/reports/reports.js';
+import { screensOf } from '../../src/contract/screens/screens-of.js';
 import type { Database } from '../db/schema.js';
 import type { MailWriter } from '../mail/mail-queue.js';
 import { asHtml, asText, type Letter } from '../mail/template.js';

@@ -1,7 +1,7 @@
 /** A person's report by mail: their choice, and when it is due. */
 import type { Kysely } from 'kysely';
-import { businessDayNumber } from '../../src/contract/business-day.js';
-import type { ReportMail, ReportMailTime } from '../../src/contract/report-mail.js';
+import { businessDayNumber } from '../../src/contract/base/business-day.js';
+import type { ReportMail, ReportMailTime } from '../../src/contract/reports/report-mail.js';
 import type { Caller } from '../base/caller.js';
 import { notFound } from '../base/refusal.js';
 import type { Context } from '../db/context.js';

@@ -1,6 +1,6 @@
-import { businessDay, DAY_MS, HOUR_MS, startOfDayNumber } from '../../src/contract/business-day.js';
-import type { InputOf } from '../../src/contract/endpoint.js';
-import { medianSeconds, sumOfLeads } from '../../src/contract/lead-seconds.js';
+import { businessDay, DAY_MS, HOUR_MS, startOfDayNumber } from '../../src/contract/base/business-day.js';
+import type { InputOf } from '../../src/contract/base/endpoint.js';
+import { medianSeconds, sumOfLeads } from '../../src/contract/reports/lead-seconds.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import {
   MAX_REPORT_DAYS,
@@ -12,9 +12,9 @@ import {
   type ReportFigures,
   type ReportGroup,
   type ReportPeriodKind,
-} from '../../src/contract/reports.js';
-import { spanBefore } from '../../src/contract/report-span.js';
-import { InvalidInput } from '../../src/contract/validation.js';
+} from '../../src/contract/reports/reports.js';
+import { spanBefore } from '../../src/contract/reports/report-span.js';
+import { InvalidInput } from '../../src/contract/base/validation.js';
 import type { Caller } from '../base/caller.js';
 import type { Context } from '../db/context.js';
 import { inSnapshot } from '../db/in-transaction.js';

@@ -1,6 +1,6 @@
 /** Deals of the demo installation, made by the server's own rules: finished rentals get e-mails, proofs and decisions. */
-import { DealForm, PAYMENT_METHODS, type FinalStatus } from '../../src/contract/closed-rentals.js';
-import { readStrictly } from '../../src/contract/validation.js';
+import { DealForm, PAYMENT_METHODS, type FinalStatus } from '../../src/contract/deals/deals.js';
+import { readStrictly } from '../../src/contract/base/validation.js';
 import { personOf } from '../audit/people.js';
 import type { Clock } from '../base/clock.js';
 import type { Database } from '../db/schema.js';

@@ -2,7 +2,7 @@
  * A few working days of the demo installation, simulated with the server's own rules: creators enter, pickers fetch and
  * finish, each at a moment in the past. So every rental is in a state that the rules allow.
  */
-import { businessDay, DAY_MS, HOUR_MS, startOfBusinessDay } from '../../src/contract/business-day.js';
+import { businessDay, DAY_MS, HOUR_MS, startOfBusinessDay } from '../../src/contract/base/business-day.js';
 import type { Clock } from '../base/clock.js';
 import type { Context } from '../db/context.js';
 import { enterRental } from '../rentals/enter.js';

@@ -3,7 +3,7 @@
  * as one line of JSON.
  */
 import { parseArgs } from 'node:util';
-import { ROLE_TITLES } from '../../src/contract/roles.js';
+import { ROLE_TITLES } from '../../src/contract/roles/roles.js';
 import { systemClock } from '../base/clock.js';
 import { publicOrigin, readConfig, type Config } from '../config/config.js';
 import { openDatabase } from '../db/database.js';

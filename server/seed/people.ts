@@ -1,6 +1,6 @@
 /** The people of the demo installation: two admins with their teams, all with the same password. */
 import type { Kysely } from 'kysely';
-import type { AssignFor, Role } from '../../src/contract/roles.js';
+import type { AssignFor, Role } from '../../src/contract/roles/roles.js';
 import { hashPassword } from '../auth/passwords.js';
 import type { Database } from '../db/schema.js';
 import { newId } from '../base/ids.js';

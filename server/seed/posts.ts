@@ -1,5 +1,5 @@
 /** Invented posts for the demo: names, rents, addresses and phone numbers as people write them. No real person, no real number. */
-import type { RentalForm } from '../../src/contract/rentals.js';
+import type { RentalForm } from '../../src/contract/rentals/rentals.js';
 
 const FIRST_NAMES =
   'Ana Ben Carla David Erin Frank Grace Hugo Ivy Jamal Kim Leo Maya Noah Olga Priya Quinn Ruth Sam Tina'.split(

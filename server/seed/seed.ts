@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { DAY_MS } from '../../src/contract/business-day.js';
+import { DAY_MS } from '../../src/contract/base/business-day.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { Clock } from '../base/clock.js';
 import type { Database } from '../db/schema.js';

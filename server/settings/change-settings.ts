@@ -1,9 +1,9 @@
 /** A person changes the settings. */
 import type { Kysely } from 'kysely';
-import type { EditVersion } from '../../src/contract/edit-conflict.js';
-import { callingMinutes } from '../../src/contract/quiet-hours.js';
+import type { EditVersion } from '../../src/contract/base/edit-conflict.js';
+import { callingMinutes } from '../../src/contract/picks/quiet-hours.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import type { Settings, SettingsAnswer, SettingsChange } from '../../src/contract/settings.js';
+import type { Settings, SettingsAnswer, SettingsChange } from '../../src/contract/settings/settings.js';
 import { recordAudit } from '../audit/record.js';
 import { endSessionsWithoutFactor, secondFactorOf } from '../auth/auth.js';
 import { Refusal } from '../base/refusal.js';

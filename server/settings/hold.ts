@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { ON_HOLD_COUNTED_TO } from '../../src/contract/limits.js';
-import type { Settings } from '../../src/contract/settings.js';
+import type { Settings } from '../../src/contract/settings/settings.js';
 import type { Database } from '../db/schema.js';
 
 export const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SettingsChange, SettingsPreview } from '../../src/contract/settings.js';
+import type { SettingsChange, SettingsPreview } from '../../src/contract/settings/settings.js';
 import type { Database } from '../db/schema.js';
 import { onHold } from './hold.js';
 

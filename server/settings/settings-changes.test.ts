@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
+import { DEFAULT_SETTINGS } from '../../src/contract/settings/settings.js';
 import { settingsChanges } from './settings-changes.js';
 
 describe('settingsChanges', () => {

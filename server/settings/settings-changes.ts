@@ -1,7 +1,7 @@
-import { formatDateTime } from '../../src/contract/business-clock.js';
-import type { Settings } from '../../src/contract/settings.js';
-import { SETTING_NAMES, settingRow, type SettingName } from '../../src/contract/settings-fields.js';
-import { withThousands } from '../../src/contract/thousands.js';
+import { formatDateTime } from '../../src/contract/base/business-clock.js';
+import type { Settings } from '../../src/contract/settings/settings.js';
+import { SETTING_NAMES, settingRow, type SettingName } from '../../src/contract/settings/settings-fields.js';
+import { withThousands } from '../../src/contract/base/thousands.js';
 
 /** The differences between two settings, in words: `Enable Delay off → on, Delay Time 0 → 30`. Blank when there are none. */
 export const settingsChanges = (before: Settings, after: Settings): string =>

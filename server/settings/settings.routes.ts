@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { may } from '../../src/contract/capabilities.js';
-import { getSettings, previewSettings, updateSettings } from '../../src/contract/settings.js';
-import { SETTING_NAMES, settingRow } from '../../src/contract/settings-fields.js';
+import { may } from '../../src/contract/roles/capabilities.js';
+import { getSettings, previewSettings, updateSettings } from '../../src/contract/settings/settings.js';
+import { SETTING_NAMES, settingRow } from '../../src/contract/settings/settings-fields.js';
 import { madeBy } from '../audit/people.js';
 import type { Clock } from '../base/clock.js';
 import type { Live } from '../base/live.js';
@@ -11,7 +11,7 @@ import { changeSettings } from './change-settings.js';
 import { previewHold } from './preview.js';
 import { readVersionedSettings } from './stored-settings.js';
 
-/** The calls of `src/contract/settings.ts`. */
+/** The calls of `src/contract/settings/settings.ts`. */
 export const settingsRoutes = (
   { db, clock }: { db: Kysely<Database>; clock: Clock },
   live: Pick<Live, 'endSession'>,

@@ -1,18 +1,18 @@
 /** The settings as the super-admin set them, stored in one row. */
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { FieldValue } from '../../src/contract/edit-conflict.js';
+import type { FieldValue } from '../../src/contract/base/edit-conflict.js';
 import {
   DEFAULT_SETTINGS,
   type Settings,
   type SettingsAnswer,
   type SettingsChange,
-} from '../../src/contract/settings.js';
+} from '../../src/contract/settings/settings.js';
 import {
   mapSettings,
   SETTING_NAMES,
   settingRow,
   type AnySetting,
-} from '../../src/contract/settings-fields.js';
+} from '../../src/contract/settings/settings-fields.js';
 import { inSnapshot } from '../db/in-transaction.js';
 import type { Database, SettingsTable } from '../db/schema.js';
 import { editVersion } from '../edits/edits.js';

@@ -3,12 +3,12 @@
  * and writes the audit in one transaction.
  */
 import type { Kysely } from 'kysely';
-import { MANAGING, may } from '../../src/contract/capabilities.js';
-import { ROLES } from '../../src/contract/role-words.js';
-import { isStaffRole } from '../../src/contract/staff.js';
+import { MANAGING, may } from '../../src/contract/roles/capabilities.js';
+import { ROLES } from '../../src/contract/roles/role-words.js';
+import { isStaffRole } from '../../src/contract/staff/staff.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit, type AuditEntry } from '../audit/record.js';
-import type { Role } from '../../src/contract/roles.js';
+import type { Role } from '../../src/contract/roles/roles.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Caller } from '../base/caller.js';
 import { notFound, Refusal } from '../base/refusal.js';

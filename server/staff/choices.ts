@@ -1,6 +1,6 @@
 /** The people whom a form offers as supervisors of a new member of staff. */
 import type { Kysely, SelectQueryBuilder } from 'kysely';
-import type { StaffChoice } from '../../src/contract/staff.js';
+import type { StaffChoice } from '../../src/contract/staff/staff.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 import { visibleStaff } from './visible.js';

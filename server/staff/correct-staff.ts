@@ -1,6 +1,6 @@
 /** Corrects the name, e-mail and contact of a person below the caller. */
-import type { EditVersion } from '../../src/contract/edit-conflict.js';
-import type { Correction } from '../../src/contract/staff.js';
+import type { EditVersion } from '../../src/contract/base/edit-conflict.js';
+import type { Correction } from '../../src/contract/staff/staff.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { requireProof } from '../http/require-proof.js';
 import { findManaged } from './act-on-person.js';

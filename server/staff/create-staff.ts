@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { ROLE_TITLES, type Role } from '../../src/contract/roles.js';
-import { staffForm, type StaffForm } from '../../src/contract/staff.js';
-import { InvalidInput, read } from '../../src/contract/validation.js';
+import { ROLE_TITLES, type Role } from '../../src/contract/roles/roles.js';
+import { staffForm, type StaffForm } from '../../src/contract/staff/staff.js';
+import { InvalidInput, read } from '../../src/contract/base/validation.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';

@@ -1,6 +1,6 @@
 /** Stores an edit of a person: the limit, the name, the e-mail, the contact. */
 import type { Kysely } from 'kysely';
-import { withThousands } from '../../src/contract/thousands.js';
+import { withThousands } from '../../src/contract/base/thousands.js';
 import { maskedNumber } from '../audit/masked-number.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';

@@ -1,8 +1,8 @@
 /** Makes accounts for people whom the provider of single sign-on has logged in, with the role and leader from `OIDC_NEW_PEOPLE`. */
 import type { Kysely } from 'kysely';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
-import { ROLE_TITLES } from '../../src/contract/roles.js';
-import { LEADER_KIND } from '../../src/contract/staff.js';
+import { ROLE_TITLES } from '../../src/contract/roles/roles.js';
+import { LEADER_KIND } from '../../src/contract/staff/staff.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import { NO_PASSWORD_HASH, type Enroll } from '../auth/auth.js';

@@ -1,14 +1,14 @@
-/** Imports staff from the rows of a file (`src/contract/staff-import.ts`). */
+/** Imports staff from the rows of a file (`src/contract/staff/staff-import.ts`). */
 import type { Kysely } from 'kysely';
-import { MANAGING, may } from '../../src/contract/capabilities.js';
-import { cellErrors } from '../../src/contract/cell-error.js';
-import { emailKey } from '../../src/contract/email-key.js';
+import { MANAGING, may } from '../../src/contract/roles/capabilities.js';
+import { cellErrors } from '../../src/contract/files/cell-error.js';
+import { emailKey } from '../../src/contract/base/email-key.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { ROLES } from '../../src/contract/role-words.js';
-import { STAFF_COLUMNS } from '../../src/contract/staff-columns.js';
-import { isStaffRole, staffForm, type StaffRole } from '../../src/contract/staff.js';
-import type { StaffImportResult, StaffImportRow } from '../../src/contract/staff-import.js';
-import { InvalidInput, read } from '../../src/contract/validation.js';
+import { ROLES } from '../../src/contract/roles/role-words.js';
+import { STAFF_COLUMNS } from '../../src/contract/staff/staff-columns.js';
+import { isStaffRole, staffForm, type StaffRole } from '../../src/contract/staff/staff.js';
+import type { StaffImportResult, StaffImportRow } from '../../src/contract/staff/staff-import.js';
+import { InvalidInput, read } from '../../src/contract/base/validation.js';
 import { newId } from '../base/ids.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import { inTransaction } from '../db/in-transaction.js';

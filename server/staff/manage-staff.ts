@@ -1,9 +1,9 @@
 /** What supervisors may do to a person: set their limit, take away their held rental, delete them. */
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/in-transaction.js';
-import type { EditVersion } from '../../src/contract/edit-conflict.js';
-import { ROLE_TITLES } from '../../src/contract/roles.js';
-import type { StaffRole } from '../../src/contract/staff.js';
+import type { EditVersion } from '../../src/contract/base/edit-conflict.js';
+import { ROLE_TITLES } from '../../src/contract/roles/roles.js';
+import type { StaffRole } from '../../src/contract/staff/staff.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { maskedNumber } from '../audit/masked-number.js';
 import { personOf } from '../audit/people.js';

@@ -3,13 +3,13 @@
  * which they were entered or picked.
  */
 import type { Kysely } from 'kysely';
-import { emailKey } from '../../src/contract/email-key.js';
-import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
-import type { moveStaff as MoveStaff } from '../../src/contract/people-calls.js';
+import { emailKey } from '../../src/contract/base/email-key.js';
+import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
+import type { moveStaff as MoveStaff } from '../../src/contract/staff/people-calls.js';
 import { refusal, type Code } from '../../src/contract/refusals/all.js';
-import { directSuperiorOf, isLed, type LedRole } from '../../src/contract/roles.js';
-import { LEADER_KIND } from '../../src/contract/staff.js';
-import { InvalidInput } from '../../src/contract/validation.js';
+import { directSuperiorOf, isLed, type LedRole } from '../../src/contract/roles/roles.js';
+import { LEADER_KIND } from '../../src/contract/staff/staff.js';
+import { InvalidInput } from '../../src/contract/base/validation.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import { notFound } from '../base/refusal.js';

@@ -2,8 +2,8 @@
  * What supervisors do for a person who can't log in, or whose account somebody else may use: make a link for
  * a new password, remove a lost second factor, and end all sessions.
  */
-import type { AnswerOf } from '../../src/contract/endpoint.js';
-import type { makeResetLink as MakeResetLink } from '../../src/contract/people-calls.js';
+import type { AnswerOf } from '../../src/contract/base/endpoint.js';
+import type { makeResetLink as MakeResetLink } from '../../src/contract/staff/people-calls.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { endSessionsOf, newPasswordLink, passwordMail, turnOff } from '../auth/auth.js';
 import { Refusal } from '../base/refusal.js';

@@ -1,6 +1,6 @@
-import type { PasswordChange } from '../../src/contract/profile.js';
+import type { PasswordChange } from '../../src/contract/staff/profile.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { InvalidInput } from '../../src/contract/validation.js';
+import { InvalidInput } from '../../src/contract/base/validation.js';
 import { recordAudit } from '../audit/record.js';
 import {
   endLinks,

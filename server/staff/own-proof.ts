@@ -1,8 +1,8 @@
 /** Lets a person prove that a session is still in their hands. */
-import type { AnswerOf } from '../../src/contract/endpoint.js';
-import type { proveAgain as ProveAgain, ProofAgain } from '../../src/contract/prove-again.js';
+import type { AnswerOf } from '../../src/contract/base/endpoint.js';
+import type { proveAgain as ProveAgain, ProofAgain } from '../../src/contract/auth/prove-again.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { InvalidInput } from '../../src/contract/validation.js';
+import { InvalidInput } from '../../src/contract/base/validation.js';
 import { checkFactor, type PasskeyPage } from '../auth/auth.js';
 import type { Caller } from '../base/caller.js';
 import { inTransaction } from '../db/in-transaction.js';

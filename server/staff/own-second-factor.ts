@@ -2,9 +2,9 @@
 import type { Kysely } from 'kysely';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { MAX_PASSKEYS } from '../../src/contract/limits.js';
-import type { NewPasskey } from '../../src/contract/passkeys.js';
-import type { NewSecondFactor, PasswordAgain } from '../../src/contract/second-factor.js';
-import { InvalidInput } from '../../src/contract/validation.js';
+import type { NewPasskey } from '../../src/contract/auth/passkeys.js';
+import type { NewSecondFactor, PasswordAgain } from '../../src/contract/auth/second-factor.js';
+import { InvalidInput } from '../../src/contract/base/validation.js';
 import { recordAudit } from '../audit/record.js';
 import {
   addApp,

@@ -1,4 +1,4 @@
-import * as calls from '../../src/contract/people-calls.js';
+import * as calls from '../../src/contract/staff/people-calls.js';
 import { madeBy } from '../audit/people.js';
 import type { Live } from '../base/live.js';
 import { route, type Route } from '../http/route.js';
@@ -10,7 +10,7 @@ import type { Context } from '../db/context.js';
 import { actOnPerson } from './act-on-person.js';
 import { stopWork } from './stop-work.js';
 
-/** The calls of `src/contract/people-calls.ts`. */
+/** The calls of `src/contract/staff/people-calls.ts`. */
 export const peopleRoutes = (context: ResetLinkContext, live: Pick<Live, 'endUser'>): Route[] => [
   route(calls.moveStaff, (call) => moveStaff(context, by(call), call.body)),
   route(calls.suspendStaff, async (call) => {

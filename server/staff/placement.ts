@@ -7,10 +7,10 @@ import {
   type LedRole,
   type Role,
   type Superior,
-} from '../../src/contract/roles.js';
-import { emailKey } from '../../src/contract/email-key.js';
-import { LEADER_KIND, type StaffForm } from '../../src/contract/staff.js';
-import { InvalidInput } from '../../src/contract/validation.js';
+} from '../../src/contract/roles/roles.js';
+import { emailKey } from '../../src/contract/base/email-key.js';
+import { LEADER_KIND, type StaffForm } from '../../src/contract/staff/staff.js';
+import { InvalidInput } from '../../src/contract/base/validation.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';

@@ -5,19 +5,19 @@ import {
   endOwnSessions,
   getOwnSessions,
   getProfile,
-} from '../../src/contract/profile.js';
-import { proveAgain } from '../../src/contract/prove-again.js';
-import { addPasskey, dropPasskey, startPasskey } from '../../src/contract/passkeys.js';
+} from '../../src/contract/staff/profile.js';
+import { proveAgain } from '../../src/contract/auth/prove-again.js';
+import { addPasskey, dropPasskey, startPasskey } from '../../src/contract/auth/passkeys.js';
 import {
   addSecondFactor,
   dropSecondFactor,
   getSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
-} from '../../src/contract/second-factor.js';
+} from '../../src/contract/auth/second-factor.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { screensOf } from '../../src/contract/screens-of.js';
-import { InvalidInput } from '../../src/contract/validation.js';
+import { screensOf } from '../../src/contract/screens/screens-of.js';
+import { InvalidInput } from '../../src/contract/base/validation.js';
 import { madeBy } from '../audit/people.js';
 import {
   endOtherSessions,
@@ -45,7 +45,7 @@ import {
 import { proveAgain as proveOwn } from './own-proof.js';
 import { profileOf } from './profile.js';
 
-/** The calls of `src/contract/profile.ts` and `second-factor.ts`: each person's own account, in any role. */
+/** The calls of `src/contract/staff/profile.ts` and `second-factor.ts`: each person's own account, in any role. */
 export const profileRoutes = (
   context: OwnPasswordContext & OwnSessionsContext & SecondFactorContext,
   live: Pick<Live, 'endSession' | 'endUser'>,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Profile } from '../../src/contract/profile.js';
+import type { Profile } from '../../src/contract/staff/profile.js';
 import type { Database } from '../db/schema.js';
 
 /** A person with their admin and leader. */

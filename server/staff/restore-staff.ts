@@ -3,16 +3,16 @@
  * 'People').
  */
 import type { Kysely } from 'kysely';
-import { DAY_MS } from '../../src/contract/business-day.js';
-import { emailKey } from '../../src/contract/email-key.js';
-import type { AnswerOf } from '../../src/contract/endpoint.js';
+import { DAY_MS } from '../../src/contract/base/business-day.js';
+import { emailKey } from '../../src/contract/base/email-key.js';
+import type { AnswerOf } from '../../src/contract/base/endpoint.js';
 import { RESTORE_DAYS } from '../../src/contract/limits.js';
-import type { handOverLeads as HandOverLeads } from '../../src/contract/people-calls.js';
+import type { handOverLeads as HandOverLeads } from '../../src/contract/staff/people-calls.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { directSuperiorOf, isLed } from '../../src/contract/roles.js';
-import { LEADER_KIND } from '../../src/contract/staff.js';
-import { withThousands } from '../../src/contract/thousands.js';
-import { InvalidInput } from '../../src/contract/validation.js';
+import { directSuperiorOf, isLed } from '../../src/contract/roles/roles.js';
+import { LEADER_KIND } from '../../src/contract/staff/staff.js';
+import { withThousands } from '../../src/contract/base/thousands.js';
+import { InvalidInput } from '../../src/contract/base/validation.js';
 import { alreadyThere, notFound, Refusal } from '../base/refusal.js';
 import { isUniqueViolation } from '../db/database.js';
 import type { Context } from '../db/context.js';

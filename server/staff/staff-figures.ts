@@ -1,8 +1,8 @@
 /** The figures of a list of staff, and by what it is sorted. */
 import { expressionBuilder, sql, type AliasableExpression, type Expression } from 'kysely';
-import { DAY_MS } from '../../src/contract/business-day.js';
-import type { Role } from '../../src/contract/roles.js';
-import type { StaffSort, StaffSortField } from '../../src/contract/staff-sorts.js';
+import { DAY_MS } from '../../src/contract/base/business-day.js';
+import type { Role } from '../../src/contract/roles/roles.js';
+import type { StaffSort, StaffSortField } from '../../src/contract/staff/staff-sorts.js';
 import type { Database } from '../db/schema.js';
 import { creatorValid, picksIn, type RolledDays, type Whose } from '../figures/figures.js';
 

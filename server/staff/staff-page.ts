@@ -4,7 +4,7 @@
  * up. Another order computes what it sorts by for everybody in the list.
  */
 import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely';
-import type { StaffSort, StaffSortField } from '../../src/contract/staff-sorts.js';
+import type { StaffSort, StaffSortField } from '../../src/contract/staff/staff-sorts.js';
 import type { EditSubject } from '../db/edits-schema.js';
 import type { Database } from '../db/schema.js';
 import type { UserRow } from '../users/users.queries.js';

@@ -1,5 +1,5 @@
-import type { Role } from '../../src/contract/roles.js';
-import type { StaffUser } from '../../src/contract/staff.js';
+import type { Role } from '../../src/contract/roles/roles.js';
+import type { StaffUser } from '../../src/contract/staff/staff.js';
 import { shownKey } from '../rentals/rentals.js';
 import type { staffPage } from './staff-page.js';
 

@@ -1,10 +1,10 @@
-import * as calls from '../../src/contract/staff-calls.js';
-import * as imports from '../../src/contract/staff-import.js';
+import * as calls from '../../src/contract/staff/staff-calls.js';
+import * as imports from '../../src/contract/staff/staff-import.js';
 import type { Infer } from 'superstruct';
 import { madeBy } from '../audit/people.js';
 import { route, type RequestContext, type Route } from '../http/route.js';
 import { adminChoices, leaderChoices } from './choices.js';
-import type { StaffRole } from '../../src/contract/staff.js';
+import type { StaffRole } from '../../src/contract/staff/staff.js';
 import type { Live } from '../base/live.js';
 import { correctStaff } from './correct-staff.js';
 import { importStaff, previewImport } from './import-staff.js';
@@ -15,7 +15,7 @@ import { undoImport } from './undo-import.js';
 import type { Context } from '../db/context.js';
 import type { By } from '../users/by.js';
 
-/** The calls of `src/contract/staff-calls.ts`. Each route sets the role that its call is about; the caller can't. */
+/** The calls of `src/contract/staff/staff-calls.ts`. Each route sets the role that its call is about; the caller can't. */
 export const staffRoutes = (
   context: CreateStaffContext,
   live: Pick<Live, 'endUser' | 'changedFor'>,

@@ -1,7 +1,7 @@
 /** The accounts of super-admins, whom nobody creates by a call of the API: the first one, and those of `npm run super-admin`. */
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { ROLE_TITLES } from '../../src/contract/roles.js';
+import { ROLE_TITLES } from '../../src/contract/roles/roles.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import { endLinks, endSessionsOf, hashPassword, turnOff } from '../auth/auth.js';

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '../../src/contract/endpoint.js';
-import { ROLE_TITLES } from '../../src/contract/roles.js';
+import type { AnswerOf } from '../../src/contract/base/endpoint.js';
+import { ROLE_TITLES } from '../../src/contract/roles/roles.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { ROLES } from '../../src/contract/role-words.js';
-import type { undoStaffImport } from '../../src/contract/staff-import.js';
+import { ROLES } from '../../src/contract/roles/role-words.js';
+import type { undoStaffImport } from '../../src/contract/staff/staff-import.js';
 import { notFound } from '../base/refusal.js';
 import type { Context } from '../db/context.js';
 import { inTransaction } from '../db/in-transaction.js';

@@ -1,7 +1,7 @@
 /** Who sees which staff. Every read, change and deletion of staff uses this file, so the rule exists once. */
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
-import type { Role } from '../../src/contract/roles.js';
-import { LED_ROLE } from '../../src/contract/staff.js';
+import type { Role } from '../../src/contract/roles/roles.js';
+import { LED_ROLE } from '../../src/contract/staff/staff.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 

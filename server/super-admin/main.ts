@@ -4,8 +4,8 @@
  */
 import { parseArgs } from 'node:util';
 import { object } from 'superstruct';
-import { requiredEmail } from '../../src/contract/fields.js';
-import { InvalidInput, read } from '../../src/contract/validation.js';
+import { requiredEmail } from '../../src/contract/base/fields.js';
+import { InvalidInput, read } from '../../src/contract/base/validation.js';
 import { systemClock } from '../base/clock.js';
 import { readConfig, type Config } from '../config/config.js';
 import { openDatabase } from '../db/database.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LEAD_LIST } from '../../src/contract/lead-fields.js';
+import { LEAD_LIST } from '../../src/contract/rentals/lead-fields.js';
 import { STORED_CHARACTERS, MAX_UPLOAD } from '../../src/contract/limits.js';
 import { cellsWithin } from './cells-within.js';
 

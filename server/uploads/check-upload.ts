@@ -1,9 +1,14 @@
 /** Reads an upload's file to the end and reports what an insert would do. Nothing is inserted. */
-import type { Coded } from '../../src/contract/coded.js';
-import { LEAD_FIELDS } from '../../src/contract/lead-fields.js';
+import type { Coded } from '../../src/contract/base/coded.js';
+import { LEAD_FIELDS } from '../../src/contract/rentals/lead-fields.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import type { UploadPreview } from '../../src/contract/upload.js';
-import { asColumns, matchByName, missingFields, type Columns } from '../../src/contract/upload-columns.js';
+import type { UploadPreview } from '../../src/contract/uploads/upload.js';
+import {
+  asColumns,
+  matchByName,
+  missingFields,
+  type Columns,
+} from '../../src/contract/uploads/upload-columns.js';
 import { STORED_CHARACTERS } from '../../src/contract/limits.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import { headerKey, storedColumns } from './columns.js';

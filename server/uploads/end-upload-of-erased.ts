@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { NOT_INSERTED_STATES } from '../../src/contract/upload.js';
+import { NOT_INSERTED_STATES } from '../../src/contract/uploads/upload.js';
 import { Refusal } from '../base/refusal.js';
 import type { Database } from '../db/schema.js';
 import { dropFile } from './stored-files.js';

@@ -1,7 +1,7 @@
 /** Ends an upload: people cancel it before or during the insert, or undo it afterwards. */
-import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
-import { type cancelUpload, type previewUndo } from '../../src/contract/upload-calls.js';
-import { INSERTED_STATES, uploadResult, type Upload } from '../../src/contract/upload.js';
+import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
+import { type cancelUpload, type previewUndo } from '../../src/contract/uploads/upload-calls.js';
+import { INSERTED_STATES, uploadResult, type Upload } from '../../src/contract/uploads/upload.js';
 import type { madeBy } from '../audit/people.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { recordUpload } from './record-upload.js';

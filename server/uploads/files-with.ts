@@ -1,6 +1,6 @@
 import { NoResultError, type Kysely } from 'kysely';
-import { OPEN_STATES } from '../../src/contract/upload.js';
-import { matchByName } from '../../src/contract/upload-columns.js';
+import { OPEN_STATES } from '../../src/contract/uploads/upload.js';
+import { matchByName } from '../../src/contract/uploads/upload-columns.js';
 import type { Database } from '../db/schema.js';
 import { openReading, type Reading } from './reading.js';
 import { loadFile } from './stored-files.js';

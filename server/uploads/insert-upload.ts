@@ -3,7 +3,7 @@
  * after a crash inserting resumes behind the last complete batch: no row is inserted twice or partly.
  */
 import { REFUSALS } from '../../src/contract/refusals/all.js';
-import { uploadResult } from '../../src/contract/upload.js';
+import { uploadResult } from '../../src/contract/uploads/upload.js';
 import { STORED_CHARACTERS } from '../../src/contract/limits.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import { inTransaction } from '../db/in-transaction.js';

@@ -1,6 +1,6 @@
 /** Receives a file: stores it in the database as an upload that waits to be checked. */
 import { refusal } from '../../src/contract/refusals/all.js';
-import type { UploadPurpose } from '../../src/contract/upload.js';
+import type { UploadPurpose } from '../../src/contract/uploads/upload.js';
 import { fileKind } from '../../src/spreadsheet/reading/file-kind.js';
 import type { AuditEntry } from '../audit/record.js';
 import { inTransaction } from '../db/in-transaction.js';

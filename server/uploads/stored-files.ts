@@ -1,7 +1,7 @@
 /** Files that wait to be checked or inserted are stored in the database, so that a restart or another instance finds them. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { OPEN_STATES } from '../../src/contract/upload.js';
+import { OPEN_STATES } from '../../src/contract/uploads/upload.js';
 import type { Database } from '../db/schema.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import { idTimeMs, newId } from '../base/ids.js';

@@ -1,6 +1,6 @@
 /** Removes the rentals of an upload, in batches. Rentals that somebody has taken from the pool stay. */
-import { staying, type StayingRentals } from '../../src/contract/upload.js';
-import { withThousands } from '../../src/contract/thousands.js';
+import { staying, type StayingRentals } from '../../src/contract/uploads/upload.js';
+import { withThousands } from '../../src/contract/base/thousands.js';
 import { inBatches, type Stop } from '../base/in-batches.js';
 import { withdrawEntries } from '../figures/figures.js';
 import { inTransaction } from '../db/in-transaction.js';

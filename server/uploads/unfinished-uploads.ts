@@ -1,7 +1,7 @@
 /** Limits unfinished uploads by number, size and age, because they store their files in the database. */
-import { HOUR_MS } from '../../src/contract/business-day.js';
+import { HOUR_MS } from '../../src/contract/base/business-day.js';
 import type { Kysely } from 'kysely';
-import { OPEN_STATES, WAITING_STATES } from '../../src/contract/upload.js';
+import { OPEN_STATES, WAITING_STATES } from '../../src/contract/uploads/upload.js';
 import { UNFINISHED_UPLOADS } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { recordAudit } from '../audit/record.js';

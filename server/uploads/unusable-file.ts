@@ -1,4 +1,4 @@
-import type { Coded } from '../../src/contract/coded.js';
+import type { Coded } from '../../src/contract/base/coded.js';
 import type { fileKind } from '../../src/spreadsheet/reading/file-kind.js';
 import { Refusal } from '../base/refusal.js';
 

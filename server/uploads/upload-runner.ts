@@ -1,7 +1,7 @@
 /** Checks, inserts and undoes uploads: one thread reads a file, and batches are written one at a time, so that other writes run in between. */
 import { setTimeout as pauseMs } from 'node:timers/promises';
-import { HOUR_MS } from '../../src/contract/business-day.js';
-import { WORKING_STATES, type UploadState } from '../../src/contract/upload.js';
+import { HOUR_MS } from '../../src/contract/base/business-day.js';
+import { WORKING_STATES, type UploadState } from '../../src/contract/uploads/upload.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { isSharedByServers } from '../db/engine.js';
 import { databaseFailureOf } from '../db/database-failure.js';

@@ -3,11 +3,11 @@ import {
   type StayingRentals,
   type Upload,
   type UploadPreview,
-} from '../../src/contract/upload.js';
+} from '../../src/contract/uploads/upload.js';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
-import { completeColumns } from '../../src/contract/upload-columns.js';
+import { completeColumns } from '../../src/contract/uploads/upload-columns.js';
 import { readRefusal } from './stored-refusal.js';
 import { hasUntouched, sameFileBefore, type UploadRow } from './uploads.queries.js';
 

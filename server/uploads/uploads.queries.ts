@@ -4,7 +4,7 @@ import {
   WORKING_STATES,
   type StayingRentals,
   type UploadState,
-} from '../../src/contract/upload.js';
+} from '../../src/contract/uploads/upload.js';
 import type { Database } from '../db/schema.js';
 import type { UploadsTable } from '../db/upload-schema.js';
 import type { Caller } from '../base/caller.js';

@@ -1,12 +1,12 @@
-import * as calls from '../../src/contract/upload-calls.js';
-import type { UploadPurpose } from '../../src/contract/upload.js';
+import * as calls from '../../src/contract/uploads/upload-calls.js';
+import type { UploadPurpose } from '../../src/contract/uploads/upload.js';
 import { madeBy } from '../audit/people.js';
 import { RestOfUpload, route, uploadRoute, type FileContext, type Route } from '../http/route.js';
 import * as ending from './end-upload.js';
 import { receiveUpload, type ReceivedFile } from './receive-upload.js';
 import * as uploads from './uploads.js';
 
-/** The calls of `src/contract/upload-calls.ts`. */
+/** The calls of `src/contract/uploads/upload-calls.ts`. */
 export function uploadRoutes(context: uploads.UploadsContext): Route[] {
   const inOneCall = (purpose: UploadPurpose) => async (request: FileContext<unknown, unknown, unknown>) => {
     const uploadId = await receiveUpload(context, received(request, purpose, true));

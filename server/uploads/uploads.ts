@@ -2,18 +2,18 @@
  * The steps of uploads that people request, one by one or in one call. The runner reads and inserts the
  * files.
  */
-import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
+import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import type {
   bulkUploadRental,
   getSkippedRows,
   getUploads,
   matchColumns,
-} from '../../src/contract/upload-calls.js';
-import { LEAD_FIELDS } from '../../src/contract/lead-fields.js';
-import { INSERTED_STATES, type Upload } from '../../src/contract/upload.js';
-import { completeColumns, missingFields, type Columns } from '../../src/contract/upload-columns.js';
+} from '../../src/contract/uploads/upload-calls.js';
+import { LEAD_FIELDS } from '../../src/contract/rentals/lead-fields.js';
+import { INSERTED_STATES, type Upload } from '../../src/contract/uploads/upload.js';
+import { completeColumns, missingFields, type Columns } from '../../src/contract/uploads/upload-columns.js';
 import { DEFAULT_PAGE_SIZE } from '../../src/contract/limits.js';
-import { paging } from '../../src/contract/lists.js';
+import { paging } from '../../src/contract/lists/lists.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { missingColumns } from '../../src/spreadsheet/reading/unusable-file.js';
 import type { Caller } from '../base/caller.js';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { NUMBER_KEY_DIGITS } from '../../src/contract/limits.js';
-import { numberKey } from '../../src/contract/number-key.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
 import type { Database } from '../db/schema.js';
 import { erasedNumbers } from '../rentals/rentals.js';
 

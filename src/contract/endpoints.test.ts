@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Struct } from 'superstruct';
-import type { AnyEndpoint } from './endpoint.js';
+import type { AnyEndpoint } from './base/endpoint.js';
 import { ENDPOINTS } from './endpoints.js';
 
 /** Whether a value that a file of the contract exports is an endpoint. */

@@ -1,7 +1,7 @@
 /** Every call of the API. A call that isn't in this list doesn't exist: the server registers routes only from it. */
-import { recordAttempt } from './attempts.js';
-import { getAuditEvents } from './audit.js';
-import { downloadBypassBatch, downloadRentals, getBypassBatches, getBypassPool } from './bypass.js';
+import { recordAttempt } from './picks/attempts.js';
+import { getAuditEvents } from './audit/audit.js';
+import { downloadBypassBatch, downloadRentals, getBypassBatches, getBypassPool } from './bypass/bypass.js';
 import {
   bulkUploadRental,
   bulkUploadRentalForUse,
@@ -15,22 +15,31 @@ import {
   startUpload,
   startUploadForUse,
   undoUpload,
-} from './upload-calls.js';
-import { exchange, login, logout, refreshToken } from './auth.js';
-import { changeEntry, getEntries, withdrawEntry } from './entries.js';
-import { getFirstMessages, previewFirstMessages, saveFirstMessages } from './first-messages.js';
-import { addDoNotContact, exportDoNotContact, getDoNotContact, liftDoNotContact } from './do-not-contact.js';
+} from './uploads/upload-calls.js';
+import { exchange, login, logout, refreshToken } from './auth/auth.js';
+import { changeEntry, getEntries, withdrawEntry } from './rentals/entries.js';
+import {
+  getFirstMessages,
+  previewFirstMessages,
+  saveFirstMessages,
+} from './first-messages/first-messages.js';
+import {
+  addDoNotContact,
+  exportDoNotContact,
+  getDoNotContact,
+  liftDoNotContact,
+} from './do-not-contact/do-not-contact.js';
 import {
   approveDoNotContactImport,
   getDoNotContactImports,
   importDoNotContact,
   previewDoNotContactImport,
   undoDoNotContactImport,
-} from './do-not-contact-import.js';
-import { getFloorBoard } from './floor-board.js';
-import { getFailedDeals } from './failed-deals.js';
-import { readFailedDeal } from './read-failed-deal.js';
-import { getReportMail, setReportMail } from './report-mail.js';
+} from './do-not-contact/do-not-contact-import.js';
+import { getFloorBoard } from './floor/floor-board.js';
+import { getFailedDeals } from './deals/failed-deals.js';
+import { readFailedDeal } from './deals/read-failed-deal.js';
+import { getReportMail, setReportMail } from './reports/report-mail.js';
 import {
   commitJob,
   getJob,
@@ -43,9 +52,9 @@ import {
   startWithdrawal,
   stopJob,
   undoJob,
-} from './rental-jobs.js';
-import { decideNumberClash, getNumberClashes } from './number-clashes.js';
-import { getReport } from './reports.js';
+} from './rentals/rental-jobs.js';
+import { decideNumberClash, getNumberClashes } from './rentals/number-clashes.js';
+import { getReport } from './reports/reports.js';
 import {
   createClosedRental,
   getClosedRentals,
@@ -54,10 +63,10 @@ import {
   getPickerDealCounts,
   makeFinalClose,
   takeBackFinalClose,
-} from './closed-rentals.js';
-import { correctRental, correctVerdict } from './corrections.js';
-import { exportDeals } from './deal-export.js';
-import { takeDealsForReview } from './deal-review.js';
+} from './deals/deals.js';
+import { correctRental, correctVerdict } from './rentals/corrections.js';
+import { exportDeals } from './deals/deal-export.js';
+import { takeDealsForReview } from './deals/deal-review.js';
 import {
   addClientEmail,
   generateFirstMessage,
@@ -65,20 +74,20 @@ import {
   getRentalForDealClosing,
   makeInvalid,
   searchRental,
-} from './own-rentals.js';
-import { getMyLead, getMyLeads } from './my-leads.js';
-import { askForLoginLink, logInByLink } from './login-link.js';
-import { finishSignOn, getSignOn, providerLogout, startSignOn } from './sign-on.js';
+} from './picks/own-rentals.js';
+import { getMyLead, getMyLeads } from './picks/my-leads.js';
+import { askForLoginLink, logInByLink } from './auth/login-link.js';
+import { finishSignOn, getSignOn, providerLogout, startSignOn } from './auth/sign-on.js';
 import {
   addSecondFactor,
   dropSecondFactor,
   getSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
-} from './second-factor.js';
-import { proveAgain } from './prove-again.js';
-import { addPasskey, askForPasskey, dropPasskey, startPasskey } from './passkeys.js';
-import { forgotPassword, resetPassword } from './recovery.js';
+} from './auth/second-factor.js';
+import { proveAgain } from './auth/prove-again.js';
+import { addPasskey, askForPasskey, dropPasskey, startPasskey } from './auth/passkeys.js';
+import { forgotPassword, resetPassword } from './auth/recovery.js';
 import {
   changePassword,
   chooseMoreTime,
@@ -86,8 +95,8 @@ import {
   endOwnSessions,
   getOwnSessions,
   getProfile,
-} from './profile.js';
-import { getListChoices } from './list-choices.js';
+} from './staff/profile.js';
+import { getListChoices } from './lists/list-choices.js';
 import {
   deleteView,
   getListPreferences,
@@ -95,7 +104,7 @@ import {
   pinView,
   saveView,
   shareView,
-} from './list-preferences.js';
+} from './lists/list-preferences.js';
 import {
   cancelDownload,
   getAdminRentalsByCreator,
@@ -107,7 +116,7 @@ import {
   getLeaderRentalsByPicker,
   startAllLeadsDownload,
   startPickedLeadsDownload,
-} from './rental-lists.js';
+} from './rentals/rental-lists.js';
 import {
   checkNumber,
   completeTask,
@@ -116,9 +125,9 @@ import {
   getHeldRental,
   getPickerCounts,
   getSingleRental,
-} from './rentals.js';
-import { giveOutcome, takeOverOutcome } from './outcomes.js';
-import { changeVerdict, takeBackVerdict } from './verdicts.js';
+} from './rentals/rentals.js';
+import { giveOutcome, takeOverOutcome } from './picks/outcomes.js';
+import { changeVerdict, takeBackVerdict } from './picks/verdicts.js';
 import {
   answerMessage,
   getAnswers,
@@ -127,11 +136,11 @@ import {
   readAnswers,
   readMessages,
   sendMessage,
-} from './messages.js';
-import { allowErasedNumber, erasePersonalData, findPersonalData } from './personal-data.js';
-import { getRentalHistory } from './rental-history.js';
-import { getRetention, previewRetention, setRetention } from './retention.js';
-import { getSettings, previewSettings, updateSettings } from './settings.js';
+} from './messages/messages.js';
+import { allowErasedNumber, erasePersonalData, findPersonalData } from './personal-data/personal-data.js';
+import { getRentalHistory } from './rentals/rental-history.js';
+import { getRetention, previewRetention, setRetention } from './personal-data/retention.js';
+import { getSettings, previewSettings, updateSettings } from './settings/settings.js';
 import {
   endStaffSessions,
   removeSecondFactor,
@@ -141,8 +150,8 @@ import {
   restoreStaff,
   resumeStaff,
   suspendStaff,
-} from './people-calls.js';
-import { importStaff, previewStaffImport, undoStaffImport } from './staff-import.js';
+} from './staff/people-calls.js';
+import { importStaff, previewStaffImport, undoStaffImport } from './staff/staff-import.js';
 import {
   correctStaff,
   createAdmin,
@@ -167,11 +176,11 @@ import {
   releaseHeldRental,
   updateAdminLimit,
   updatePickerLimit,
-} from './staff-calls.js';
+} from './staff/staff-calls.js';
 
-import { getWaiting } from './waiting.js';
+import { getWaiting } from './screens/waiting.js';
 
-export { API_BASE } from './api-base.js';
+export { API_BASE } from './base/api-base.js';
 
 export const ENDPOINTS = [
   login,

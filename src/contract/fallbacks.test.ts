@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AnyEndpoint } from './endpoint.js';
+import type { AnyEndpoint } from './base/endpoint.js';
 import { ENDPOINTS } from './endpoints.js';
 
 /** The fallbacks of calls in the specification's section 8. */

@@ -2,34 +2,34 @@
  * The texts that the contract writes and screens show. Elements take only types from here, because each loads only the texts that it
  * shows; tests compare the values with the catalogues.
  */
-import { AUDIT_KIND_TITLES } from './audit.js';
-import { DEAL_FAILED_TITLES, DEAL_STATUS_TITLES } from './deal-status.js';
-import type { AnyEndpoint } from './endpoint.js';
+import { AUDIT_KIND_TITLES } from './audit/audit.js';
+import { DEAL_FAILED_TITLES, DEAL_STATUS_TITLES } from './deals/deal-status.js';
+import type { AnyEndpoint } from './base/endpoint.js';
 import { ENDPOINTS } from './endpoints.js';
-import { LEAD_LIST } from './lead-fields.js';
-import { DOWNLOAD_FAILED, LIST_SENTENCES, totalText } from './lists.js';
-import { SOCKET_REFUSALS } from './realtime.js';
-import { ERASURE_REASONS } from './personal-data.js';
-import { PERSONAL_PLACE_TITLES } from './personal-places.js';
-import { RENTAL_EVENT_TITLES } from './rental-history.js';
-import { DELETE_REASONS, RENTAL_JOB_SKIPS } from './rental-jobs.js';
-import { RENTAL_JOB_TITLES } from './rental-job-actions.js';
-import { RENTAL_STATE_TITLES } from './rental-state.js';
-import { RENTAL_SOURCE_TITLES } from './rental-sources.js';
-import { RETENTION_TITLES } from './retention.js';
-import { ASSIGN_FOR_TITLES, ROLE_TITLES } from './roles.js';
-import { FIRST_STEPS } from './first-steps.js';
-import { SCREEN_GROUPS, SCREENS } from './screens.js';
+import { LEAD_LIST } from './rentals/lead-fields.js';
+import { DOWNLOAD_FAILED, LIST_SENTENCES, totalText } from './lists/lists.js';
+import { SOCKET_REFUSALS } from './realtime/realtime.js';
+import { ERASURE_REASONS } from './personal-data/personal-data.js';
+import { PERSONAL_PLACE_TITLES } from './personal-data/personal-places.js';
+import { RENTAL_EVENT_TITLES } from './rentals/rental-history.js';
+import { DELETE_REASONS, RENTAL_JOB_SKIPS } from './rentals/rental-jobs.js';
+import { RENTAL_JOB_TITLES } from './rentals/rental-job-actions.js';
+import { RENTAL_STATE_TITLES } from './rentals/rental-state.js';
+import { RENTAL_SOURCE_TITLES } from './rentals/rental-sources.js';
+import { RETENTION_TITLES } from './personal-data/retention.js';
+import { ASSIGN_FOR_TITLES, ROLE_TITLES } from './roles/roles.js';
+import { FIRST_STEPS } from './screens/first-steps.js';
+import { SCREEN_GROUPS, SCREENS } from './screens/screens.js';
 import {
   LeadsType,
   SETTING_GROUPS,
   SETTING_NAMES,
   settingLabel,
   SETTINGS_FIELDS,
-} from './settings-fields.js';
-import { VERDICT_NOT_SENT } from './unsent-verdict.js';
-import { SKIPPED_FILE } from './upload.js';
-import { InvalidInput, readStrictly } from './validation.js';
+} from './settings/settings-fields.js';
+import { VERDICT_NOT_SENT } from './picks/unsent-verdict.js';
+import { SKIPPED_FILE } from './uploads/upload.js';
+import { InvalidInput, readStrictly } from './base/validation.js';
 
 const { nothing, adjust, adjustAny } = LIST_SENTENCES;
 const { tooMany, foreignRoom, foreignOrigin } = SOCKET_REFUSALS;

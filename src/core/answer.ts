@@ -1,6 +1,6 @@
 import { mask, type, unknown, validate, type Struct } from 'superstruct';
-import { Failure } from '../contract/envelope.js';
-import { coded, type Coded } from '../contract/coded.js';
+import { Failure } from '../contract/base/envelope.js';
+import { coded, type Coded } from '../contract/base/coded.js';
 import { ANSWER_REFUSALS } from '../contract/refusals/common.js';
 import { CallError } from './call-error.js';
 

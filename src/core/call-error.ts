@@ -1,6 +1,6 @@
-import type { Coded } from '../contract/coded.js';
+import type { Coded } from '../contract/base/coded.js';
 import type { Refused } from '../text/said.js';
-import type { FieldError } from '../contract/envelope.js';
+import type { FieldError } from '../contract/base/envelope.js';
 import type { CallErrorKind } from './call-error-kind.js';
 
 interface Details {

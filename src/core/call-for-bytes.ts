@@ -1,6 +1,6 @@
 /** Calls whose answer a worker parses, because parsing a long one would block the page. */
-import { coded } from '../contract/coded.js';
-import type { Endpoint } from '../contract/endpoint.js';
+import { coded } from '../contract/base/coded.js';
+import type { Endpoint } from '../contract/base/endpoint.js';
 import { CALL_REFUSALS } from '../contract/refusals/calls.js';
 import { accepted, type CallInput } from './call.js';
 import { CallError } from './call-error.js';

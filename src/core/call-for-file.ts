@@ -1,5 +1,5 @@
 /** Calls that return a file to save. */
-import type { Endpoint } from '../contract/endpoint.js';
+import type { Endpoint } from '../contract/base/endpoint.js';
 import { accepted, type CallInput } from './call.js';
 import { bytesOf } from './call-for-bytes.js';
 import { send, type RequestParts } from './request.js';

@@ -1,7 +1,7 @@
 import { object, string } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endpoint } from '../contract/endpoint.js';
-import { requiredText } from '../contract/fields.js';
+import { endpoint } from '../contract/base/endpoint.js';
+import { requiredText } from '../contract/base/fields.js';
 import { CALL_REFUSALS } from '../contract/refusals/calls.js';
 import { call } from './call.js';
 import { restoreSession } from './session-store.js';

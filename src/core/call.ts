@@ -1,5 +1,5 @@
-import type { AnyEndpoint, Endpoint, InputOf } from '../contract/endpoint.js';
-import { coded } from '../contract/coded.js';
+import type { AnyEndpoint, Endpoint, InputOf } from '../contract/base/endpoint.js';
+import { coded } from '../contract/base/coded.js';
 import { COMMON_REFUSALS } from '../contract/refusals/common.js';
 import { readAnswer, readFailure } from './answer.js';
 import { authStore, restoreSession } from './session-store.js';

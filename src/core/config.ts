@@ -1,5 +1,5 @@
-import { API_BASE } from '../contract/api-base.js';
-import type { SessionUser } from '../contract/auth.js';
+import { API_BASE } from '../contract/base/api-base.js';
+import type { SessionUser } from '../contract/auth/auth.js';
 import { pageLocale } from './page-locale.js';
 import { shared } from './runtime.js';
 import type { Session } from './session.js';

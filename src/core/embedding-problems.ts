@@ -2,8 +2,8 @@
  * Finds out and says what is wrong with how a page embeds the elements. It is loaded only when something is wrong. Each sentence
  * is for the page's developer, in English, and appears only once.
  */
-import { API_BASE } from '../contract/api-base.js';
-import { getSignOn } from '../contract/sign-on.js';
+import { API_BASE } from '../contract/base/api-base.js';
+import { getSignOn } from '../contract/auth/sign-on.js';
 import { apiBase, config, OPTIONS } from './config.js';
 import type { ProblemCode } from './events.js';
 import { reportProblem } from './problem.js';

@@ -1,5 +1,5 @@
 /** The events that elements fire on themselves: `rd-…`, bubbling and composed, so that a page may listen on the document. */
-import type { SessionUser } from '../contract/auth.js';
+import type { SessionUser } from '../contract/auth/auth.js';
 import type { CallErrorKind } from './call-error-kind.js';
 
 /** What can be wrong with how a page embeds the elements. */

@@ -1,8 +1,8 @@
 import { object } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { REQUEST_TIMEOUT_MS } from '../contract/limits.js';
-import { endpoint } from '../contract/endpoint.js';
-import type { SessionUser } from '../contract/auth.js';
+import { endpoint } from '../contract/base/endpoint.js';
+import type { SessionUser } from '../contract/auth/auth.js';
 import { call } from './call.js';
 import { current, setConfig, type Config } from './config.js';
 import { loadDraft, saveDraft } from './drafts.js';

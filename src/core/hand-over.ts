@@ -1,8 +1,8 @@
 /** Logs the page's own person in by an assertion of the embedding page (`configure({ getAssertion })`). */
-import { exchange, type LoginAnswer, type SessionUser } from '../contract/auth.js';
+import { exchange, type LoginAnswer, type SessionUser } from '../contract/auth/auth.js';
 import { REQUEST_TIMEOUT_MS } from '../contract/limits.js';
-import { coded } from '../contract/coded.js';
-import { emailKey } from '../contract/email-key.js';
+import { coded } from '../contract/base/coded.js';
+import { emailKey } from '../contract/base/email-key.js';
 import { ANSWER_REFUSALS } from '../contract/refusals/common.js';
 import { readAnswer, readFailure } from './answer.js';
 import { loadSession } from './auth-storage.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SOCKET_REFUSALS } from '../contract/realtime.js';
+import { SOCKET_REFUSALS } from '../contract/realtime/realtime.js';
 import { handshakeRefusal } from './handshake-refusal.js';
 
 const failed = (context?: unknown) => Object.assign(new Error('xhr poll error'), { context });

@@ -1,5 +1,5 @@
 /** Login and logout for pages that start without the code of calls, which is loaded when it is first used. */
-import type { Credentials, SessionUser } from '../contract/auth.js';
+import type { Credentials, SessionUser } from '../contract/auth/auth.js';
 import { loadCode } from './load-code.js';
 import { authStore, clearSession, followStorage } from './session-store.js';
 

@@ -2,7 +2,7 @@
  * The connection to the server: one socket per browser. The tab that holds the lock opens the socket and
  * forwards its events to the other tabs.
  */
-import { firstTaskOf } from '../contract/capabilities.js';
+import { firstTaskOf } from '../contract/roles/capabilities.js';
 import { authStore, restoreSession } from './session-store.js';
 import type { Listen, LiveNews } from './live-news.js';
 import { openSocket } from './live-socket.js';

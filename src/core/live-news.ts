@@ -1,5 +1,5 @@
-import type { LiveTopic } from '../contract/live-topics.js';
-import type { Message } from '../contract/messages.js';
+import type { LiveTopic } from '../contract/realtime/live-topics.js';
+import type { Message } from '../contract/messages/messages.js';
 
 /** Events that the server pushes. */
 export type LiveNews =

@@ -6,7 +6,7 @@ import {
   SOCKET_TOKEN_PROTOCOL,
   type ClientToServer,
   type ServerToClient,
-} from '../contract/realtime.js';
+} from '../contract/realtime/realtime.js';
 import { apiAddress } from './api-address.js';
 import { handshakeRefusal } from './handshake-refusal.js';
 import type { Listen } from './live-news.js';

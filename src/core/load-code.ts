@@ -1,4 +1,4 @@
-import type { Coded } from '../contract/coded.js';
+import type { Coded } from '../contract/base/coded.js';
 import { CODE_REFUSALS } from '../contract/refusals/first-load.js';
 import { CallError } from './call-error.js';
 

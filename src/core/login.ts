@@ -1,7 +1,7 @@
-import { login, type Credentials, type LoginAnswer, type SessionUser } from '../contract/auth.js';
-import { logInByLink as byLink } from '../contract/login-link.js';
-import type { PasskeyProof } from '../contract/passkeys.js';
-import { finishSignOn as bySignOn } from '../contract/sign-on.js';
+import { login, type Credentials, type LoginAnswer, type SessionUser } from '../contract/auth/auth.js';
+import { logInByLink as byLink } from '../contract/auth/login-link.js';
+import type { PasskeyProof } from '../contract/auth/passkeys.js';
+import { finishSignOn as bySignOn } from '../contract/auth/sign-on.js';
 import { readAnswer, readFailure } from './answer.js';
 import { call } from './call.js';
 import { isCallError } from './call-error.js';

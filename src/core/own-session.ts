@@ -1,5 +1,5 @@
 /** Checks whether the person for whom something was started is still logged in here. */
-import { coded } from '../contract/coded.js';
+import { coded } from '../contract/base/coded.js';
 import { COMMON_REFUSALS } from '../contract/refusals/common.js';
 import { CallError } from './call-error.js';
 import { authStore } from './session-store.js';

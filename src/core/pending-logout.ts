@@ -2,8 +2,8 @@
  * A logout that has not reached the server yet: its cookie is still in this browser, and the next person at this browser could use
  * it.
  */
-import { logout } from '../contract/auth.js';
-import { unsentVerdictKey, VERDICT_NOT_SENT, withoutNumber } from '../contract/unsent-verdict.js';
+import { logout } from '../contract/auth/auth.js';
+import { unsentVerdictKey, VERDICT_NOT_SENT, withoutNumber } from '../contract/picks/unsent-verdict.js';
 import { clearDrafts } from './drafts.js';
 import { send } from './request.js';
 import type { Session } from './session.js';

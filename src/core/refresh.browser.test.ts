@@ -1,6 +1,6 @@
 import { object } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endpoint } from '../contract/endpoint.js';
+import { endpoint } from '../contract/base/endpoint.js';
 import { REFRESH_GRACE_SECONDS } from '../contract/limits.js';
 import { authStore, clearSession } from './session-store.js';
 import { call } from './call.js';

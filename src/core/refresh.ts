@@ -1,10 +1,10 @@
-import { refreshToken, type SessionUser } from '../contract/auth.js';
-import { loggedInAs } from '../contract/other-person.js';
+import { refreshToken, type SessionUser } from '../contract/auth/auth.js';
+import { loggedInAs } from '../contract/auth/other-person.js';
 import { isAnswerLost } from './answer-lost.js';
 import { readAnswer, readFailure } from './answer.js';
 import { loadSession } from './auth-storage.js';
 import { authStore, clearSession, setSession, takeOver } from './session-store.js';
-import { coded } from '../contract/coded.js';
+import { coded } from '../contract/base/coded.js';
 import type { Refused } from '../text/said.js';
 import { COMMON_REFUSALS } from '../contract/refusals/common.js';
 import { config } from './config.js';

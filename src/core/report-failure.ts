@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '../contract/endpoint.js';
+import type { AnyEndpoint } from '../contract/base/endpoint.js';
 import { isCallError } from './call-error.js';
 import { fire } from './events.js';
 

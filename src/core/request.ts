@@ -1,6 +1,6 @@
-import type { AnyEndpoint } from '../contract/endpoint.js';
+import type { AnyEndpoint } from '../contract/base/endpoint.js';
 import { REQUEST_TIMEOUT_MS } from '../contract/limits.js';
-import { coded } from '../contract/coded.js';
+import { coded } from '../contract/base/coded.js';
 import { CALL_REFUSALS } from '../contract/refusals/calls.js';
 import { ANSWER_REFUSALS } from '../contract/refusals/common.js';
 import { CallError } from './call-error.js';

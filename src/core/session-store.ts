@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { loggedInAs } from '../contract/other-person.js';
+import { loggedInAs } from '../contract/auth/other-person.js';
 import { AUTH_RESTORE_TIMEOUT_MS } from '../contract/page-limits.js';
 import { loadSession, saveSession } from './auth-storage.js';
 import { AUTH_KEY, LOGGED_OUT, parseSession, type Session } from './session.js';

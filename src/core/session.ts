@@ -1,6 +1,6 @@
 /** The session as it is stored between visits: under the key `auth`, as `{accessToken, user}` (specification, section 4). */
-import type { SessionUser } from '../contract/auth.js';
-import { ASSIGN_FORS, ROLES } from '../contract/role-words.js';
+import type { SessionUser } from '../contract/auth/auth.js';
+import { ASSIGN_FORS, ROLES } from '../contract/roles/role-words.js';
 import { claimsOf } from './token-claims.js';
 
 export const AUTH_KEY = 'auth';

@@ -1,7 +1,7 @@
 import { object, string } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { installUploads } from '../../.storybook/fake-upload.js';
-import { endpoint } from '../contract/endpoint.js';
+import { installUploads } from '../../tests/testing/fake-upload.js';
+import { endpoint } from '../contract/base/endpoint.js';
 import { failure, reloadPage, serve, storedToken, storeSession, success } from './testing.js';
 import { upload } from './upload.js';
 

@@ -2,9 +2,9 @@
  * Calls with a file. They are separate from `call`, because `fetch` reports no upload progress, and no page needs this at the
  * start.
  */
-import type { AnyEndpoint, Endpoint } from '../contract/endpoint.js';
+import type { AnyEndpoint, Endpoint } from '../contract/base/endpoint.js';
 import { REQUEST_TIMEOUT_MS } from '../contract/limits.js';
-import { coded } from '../contract/coded.js';
+import { coded } from '../contract/base/coded.js';
 import { CALL_REFUSALS } from '../contract/refusals/calls.js';
 import { ANSWER_REFUSALS } from '../contract/refusals/common.js';
 import { settle } from './call.js';

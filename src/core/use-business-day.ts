@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { businessDay } from '../contract/business-day.js';
+import { businessDay } from '../contract/base/business-day.js';
 
 const MINUTE_MS = 60_000;
 

@@ -1,9 +1,9 @@
 /** A session belongs to one person, and nothing of another person is mixed into it. */
 import { object } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endpoint } from '../contract/endpoint.js';
-import { loggedInAs } from '../contract/other-person.js';
-import { unsentVerdictKey, VERDICT_NOT_SENT } from '../contract/unsent-verdict.js';
+import { endpoint } from '../contract/base/endpoint.js';
+import { loggedInAs } from '../contract/auth/other-person.js';
+import { unsentVerdictKey, VERDICT_NOT_SENT } from '../contract/picks/unsent-verdict.js';
 import { call } from './call.js';
 import { setConfig } from './config.js';
 import { loadDraft, saveDraft } from './drafts.js';

@@ -1,6 +1,6 @@
 /** Records an attempt to call or text a client. The screen shows a failure itself. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { recordAttempt, type AttemptKind } from '../contract/attempts.js';
+import { recordAttempt, type AttemptKind } from '../contract/picks/attempts.js';
 import { useAuth } from '../core/auth-store.js';
 import { settle } from '../core/call.js';
 import { send } from '../core/request.js';

@@ -1,7 +1,7 @@
 /** The audit record on the client. */
 import { queryOptions } from '@tanstack/react-query';
-import { getAuditEvents } from '../contract/audit.js';
-import type { InputOf } from '../contract/endpoint.js';
+import { getAuditEvents } from '../contract/audit/audit.js';
+import type { InputOf } from '../contract/base/endpoint.js';
 import { call } from '../core/call.js';
 import { LIST_QUERY } from './list-query.js';
 

@@ -3,8 +3,13 @@
  * refusals.
  */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { downloadRentals, getBypassBatches, getBypassPool, type BypassRequest } from '../contract/bypass.js';
-import type { InputOf } from '../contract/endpoint.js';
+import {
+  downloadRentals,
+  getBypassBatches,
+  getBypassPool,
+  type BypassRequest,
+} from '../contract/bypass/bypass.js';
+import type { InputOf } from '../contract/base/endpoint.js';
 import { call } from '../core/call.js';
 import { callForFile } from '../core/call-for-file.js';
 import { LIST_QUERY } from './list-query.js';

@@ -9,7 +9,7 @@ import {
   type ListName,
   type ListPreferences,
   type SavedView,
-} from '../contract/list-preferences.js';
+} from '../contract/lists/list-preferences.js';
 import { call } from '../core/call.js';
 import { NO_PREFERENCES, preferencesQuery } from './list-preferences.js';
 import { WAITING } from './waiting-key.js';

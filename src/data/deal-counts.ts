@@ -1,6 +1,6 @@
 /** How many deals a picker has in each status. It is separate from the lists, because a profile needs neither them nor uploads. */
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { getPickerDealCounts } from '../contract/closed-rentals.js';
+import { getPickerDealCounts } from '../contract/deals/deals.js';
 import { call } from '../core/call.js';
 
 /** The key prefix of all queries that become stale when a deal changes. */

@@ -1,7 +1,7 @@
 /** The review of deals, on the client. */
 import { queryOptions } from '@tanstack/react-query';
-import { takeDealsForReview } from '../contract/deal-review.js';
-import type { InputOf } from '../contract/endpoint.js';
+import { takeDealsForReview } from '../contract/deals/deal-review.js';
+import type { InputOf } from '../contract/base/endpoint.js';
 import { DEAL_REVIEW } from '../contract/limits.js';
 import { call } from '../core/call.js';
 import { DEALS } from './deal-counts.js';

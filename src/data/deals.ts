@@ -8,10 +8,10 @@ import {
   type ClosedRental,
   type DealFilters,
   type FinalStatus,
-} from '../contract/closed-rentals.js';
-import type { ClosedRentalStatus } from '../contract/deal-status.js';
-import type { AnswerOf, InputOf } from '../contract/endpoint.js';
-import type { Role } from '../contract/roles.js';
+} from '../contract/deals/deals.js';
+import type { ClosedRentalStatus } from '../contract/deals/deal-status.js';
+import type { AnswerOf, InputOf } from '../contract/base/endpoint.js';
+import type { Role } from '../contract/roles/roles.js';
 import { call } from '../core/call.js';
 import { isCallError } from '../core/call-error.js';
 import { DEALS } from './deal-counts.js';

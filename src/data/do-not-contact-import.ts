@@ -1,6 +1,6 @@
 /** Import into the do-not-contact list on the client: the calls of one file, its undo, and the file of skipped rows. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DoNotContactReason } from '../contract/do-not-contact.js';
+import type { DoNotContactReason } from '../contract/do-not-contact/do-not-contact.js';
 import {
   approveDoNotContactImport,
   getDoNotContactImports,
@@ -11,7 +11,7 @@ import {
   type DoNotContactPreview,
   type DoNotContactImportResult,
   type DoNotContactImportRow,
-} from '../contract/do-not-contact-import.js';
+} from '../contract/do-not-contact/do-not-contact-import.js';
 import { MAX_DO_NOT_CONTACT_IMPORT } from '../contract/limits.js';
 import { call } from '../core/call.js';
 import { saveFile } from '../spreadsheet/save-file.js';

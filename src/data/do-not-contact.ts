@@ -1,7 +1,11 @@
 /** The do-not-contact list on the client: its pages, additions, liftings and the export. The screen shows a failure itself. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { addDoNotContact, getDoNotContact, liftDoNotContact } from '../contract/do-not-contact.js';
-import type { InputOf } from '../contract/endpoint.js';
+import {
+  addDoNotContact,
+  getDoNotContact,
+  liftDoNotContact,
+} from '../contract/do-not-contact/do-not-contact.js';
+import type { InputOf } from '../contract/base/endpoint.js';
 import { useAuth } from '../core/auth-store.js';
 import { call } from '../core/call.js';
 import { refreshHand } from './held-rental.js';

@@ -1,9 +1,9 @@
 /** A creator's own entries: the list, which is updated live, and corrections and withdrawals. */
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { changeEntry, getEntries, withdrawEntry } from '../contract/entries.js';
-import type { InputOf } from '../contract/endpoint.js';
-import type { RentalForm } from '../contract/rentals.js';
+import { changeEntry, getEntries, withdrawEntry } from '../contract/rentals/entries.js';
+import type { InputOf } from '../contract/base/endpoint.js';
+import type { RentalForm } from '../contract/rentals/rentals.js';
 import { call } from '../core/call.js';
 import { isCallError } from '../core/call-error.js';
 import { useBusinessDay } from '../core/use-business-day.js';

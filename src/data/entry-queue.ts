@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { array, is, object, string, type Infer } from 'superstruct';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { createRental, RentalForm } from '../contract/rentals.js';
+import { createRental, RentalForm } from '../contract/rentals/rentals.js';
 import { isAnswerLost } from '../core/answer-lost.js';
 import { announce } from '../core/announce.js';
 import { authStore, useAuth } from '../core/auth-store.js';

@@ -1,6 +1,6 @@
 /** The notices of a picker's failed deals on the client. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getFailedDeals } from '../contract/failed-deals.js';
+import { getFailedDeals } from '../contract/deals/failed-deals.js';
 import { call } from '../core/call.js';
 import { useRefreshOn } from './use-live.js';
 

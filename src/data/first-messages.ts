@@ -1,12 +1,12 @@
 /** The texts of first messages, on the client. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InputOf } from '../contract/endpoint.js';
+import type { InputOf } from '../contract/base/endpoint.js';
 import {
   getFirstMessages,
   previewFirstMessages,
   saveFirstMessages,
   type FirstMessagesAnswer,
-} from '../contract/first-messages.js';
+} from '../contract/first-messages/first-messages.js';
 import { call } from '../core/call.js';
 
 const FIRST_MESSAGES = ['first-messages'];

@@ -1,6 +1,6 @@
 /** The floor board on the client. */
 import { queryOptions } from '@tanstack/react-query';
-import { getFloorBoard } from '../contract/floor-board.js';
+import { getFloorBoard } from '../contract/floor/floor-board.js';
 import { call } from '../core/call.js';
 
 /**

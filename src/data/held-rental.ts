@@ -1,6 +1,6 @@
 /** The rental in a picker's hand: read, fetched and finished. No failure is announced here: the screen shows it. */
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { AnswerOf } from '../contract/endpoint.js';
+import type { AnswerOf } from '../contract/base/endpoint.js';
 import {
   completeTask,
   getHeldRental,
@@ -8,8 +8,8 @@ import {
   type HeldRental,
   type NumberStatus,
   type PickerWait,
-} from '../contract/rentals.js';
-import { getOwnRental } from '../contract/own-rentals.js';
+} from '../contract/rentals/rentals.js';
+import { getOwnRental } from '../contract/picks/own-rentals.js';
 import { useAuth } from '../core/auth-store.js';
 import { call, type CallOptions } from '../core/call.js';
 import { isCallError } from '../core/call-error.js';

@@ -1,6 +1,6 @@
 /** The people and uploads that the filters of lists offer. */
 import { queryOptions } from '@tanstack/react-query';
-import { getListChoices } from '../contract/list-choices.js';
+import { getListChoices } from '../contract/lists/list-choices.js';
 import { call } from '../core/call.js';
 
 // The key is below 'staff', so that a change of staff makes it stale too.

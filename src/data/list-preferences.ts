@@ -1,6 +1,10 @@
 /** A person's hidden columns and saved views, as lists read them. `change-list-preferences.ts` changes them. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getListPreferences, type ListName, type ListPreferences } from '../contract/list-preferences.js';
+import {
+  getListPreferences,
+  type ListName,
+  type ListPreferences,
+} from '../contract/lists/list-preferences.js';
 import { call } from '../core/call.js';
 
 export const preferencesQuery = (list: ListName) =>

@@ -1,5 +1,5 @@
 /** The login by a mailed link, on the client. */
-import { askForLoginLink as askCall } from '../contract/login-link.js';
+import { askForLoginLink as askCall } from '../contract/auth/login-link.js';
 import { call } from '../core/call.js';
 
 export { logInByLink } from '../core/login.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../contract/messages.js';
+import type { Message } from '../contract/messages/messages.js';
 import { arrivedInInbox, arrivedInThread } from './messages-in-order.js';
 
 const message = (_id: string, readAt: string | null = null): Message => ({

@@ -1,6 +1,6 @@
 /** Inserts an arrived message among the known ones. Ids sort by time, so that no message appears twice and all are in order. */
 import type { InfiniteData } from '@tanstack/react-query';
-import type { CreatorMessages, Message, Thread } from '../contract/messages.js';
+import type { CreatorMessages, Message, Thread } from '../contract/messages/messages.js';
 
 /** The inbox, newest first, with a message that has just arrived; a known message changes nothing. */
 export function arrivedInInbox(

@@ -19,7 +19,7 @@ import {
   type CreatorMessages,
   type Message,
   type Thread,
-} from '../contract/messages.js';
+} from '../contract/messages/messages.js';
 import { call } from '../core/call.js';
 import { arrivedInInbox, arrivedInThread } from './messages-in-order.js';
 import { tellOtherTabs } from './other-tabs.js';

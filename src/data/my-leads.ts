@@ -1,7 +1,7 @@
 /** A picker's own finished leads, on the client. Each screen shows its own refusals. */
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { InputOf } from '../contract/endpoint.js';
-import { getMyLead, getMyLeads, type MyLead, type MyLeadsPage } from '../contract/my-leads.js';
+import type { InputOf } from '../contract/base/endpoint.js';
+import { getMyLead, getMyLeads, type MyLead, type MyLeadsPage } from '../contract/picks/my-leads.js';
 import { call } from '../core/call.js';
 import type { CountLeads } from './other-leads.js';
 import { LIST_QUERY } from './list-query.js';

@@ -1,8 +1,8 @@
 /** Entering a rental, and checking whether a number already exists. */
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { InputOf } from '../contract/endpoint.js';
-import { cleanNumber } from '../contract/pasted-number.js';
-import { checkNumber, createRental } from '../contract/rentals.js';
+import type { InputOf } from '../contract/base/endpoint.js';
+import { cleanNumber } from '../contract/numbers/pasted-number.js';
+import { checkNumber, createRental } from '../contract/rentals/rentals.js';
 import { call } from '../core/call.js';
 import { countEntry, rentalKeys } from './rental-counts.js';
 

@@ -1,6 +1,6 @@
 /** How many leads an empty list hides by its filters. */
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
-import type { MomentPage } from '../contract/lists.js';
+import type { MomentPage } from '../contract/lists/lists.js';
 import { rentalKeys } from './rental-counts.js';
 import type { MomentList } from './use-moment-pages.js';
 

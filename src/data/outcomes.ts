@@ -1,7 +1,7 @@
 /** Ends the call about the held rental without a verdict. The screen shows a failure itself. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InputOf } from '../contract/endpoint.js';
-import { giveOutcome } from '../contract/outcomes.js';
+import type { InputOf } from '../contract/base/endpoint.js';
+import { giveOutcome } from '../contract/picks/outcomes.js';
 import { useAuth } from '../core/auth-store.js';
 import { call } from '../core/call.js';
 import { heldRentalQuery, outcomeKey, refreshHand } from './held-rental.js';

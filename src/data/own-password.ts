@@ -1,4 +1,4 @@
-import { changePassword, type PasswordChange } from '../contract/profile.js';
+import { changePassword, type PasswordChange } from '../contract/staff/profile.js';
 import { call } from '../core/call.js';
 import { authStore, setSession } from '../core/session-store.js';
 

@@ -1,7 +1,7 @@
 /** A picker's own finished rentals: found by number, then changed by id. Each screen shows its own refusals. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addClientEmail, makeInvalid, searchRental, type OwnRental } from '../contract/own-rentals.js';
+import { addClientEmail, makeInvalid, searchRental, type OwnRental } from '../contract/picks/own-rentals.js';
 import { call } from '../core/call.js';
 import { toastDuring } from '../core/toast-during.js';
 import { rentalKeys } from './rental-counts.js';

@@ -1,6 +1,6 @@
 /** A person's own sessions, on the client. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { endOwnSessions, getOwnSessions } from '../contract/profile.js';
+import { endOwnSessions, getOwnSessions } from '../contract/staff/profile.js';
 import { call } from '../core/call.js';
 
 /** The caller's open sessions. The screen shows a failure itself, so no toast repeats it. */

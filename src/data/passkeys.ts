@@ -1,14 +1,14 @@
 /** Passkeys on the client: the browser's part of WebAuthn, and the calls. */
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { PASSKEY_MINUTES } from '../contract/limits.js';
-import { PASSKEY_ALGORITHMS } from '../contract/passkey-algorithms.js';
+import { PASSKEY_ALGORITHMS } from '../contract/auth/passkey-algorithms.js';
 import {
   addPasskey,
   askForPasskey,
   startPasskey,
   type PasskeyEntry,
   type PasskeyProof,
-} from '../contract/passkeys.js';
+} from '../contract/auth/passkeys.js';
 import { call } from '../core/call.js';
 import { authStore } from '../core/session-store.js';
 

@@ -1,14 +1,19 @@
 /** Personal data on the client: looking it up, erasing it, how long it is kept, and leads with one number. The screen shows failures itself. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { decideNumberClash, getNumberClashes } from '../contract/number-clashes.js';
+import { decideNumberClash, getNumberClashes } from '../contract/rentals/number-clashes.js';
 import {
   allowErasedNumber,
   erasePersonalData,
   findPersonalData,
   type ErasureRequest,
   type PersonalSearch,
-} from '../contract/personal-data.js';
-import { getRetention, previewRetention, setRetention, type RetentionRules } from '../contract/retention.js';
+} from '../contract/personal-data/personal-data.js';
+import {
+  getRetention,
+  previewRetention,
+  setRetention,
+  type RetentionRules,
+} from '../contract/personal-data/retention.js';
 import { call } from '../core/call.js';
 
 const RETENTION = ['retention'];

@@ -1,6 +1,11 @@
 /** A person's own account, on the client. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { chooseMoreTime, chooseStartPage, getProfile, type PasswordChange } from '../contract/profile.js';
+import {
+  chooseMoreTime,
+  chooseStartPage,
+  getProfile,
+  type PasswordChange,
+} from '../contract/staff/profile.js';
 import { call } from '../core/call.js';
 import { authStore, setSession } from '../core/session-store.js';
 import { changeOwnPassword } from './own-password.js';

@@ -3,7 +3,7 @@
  * verdict.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeVerdict, takeBackVerdict } from '../contract/verdicts.js';
+import { changeVerdict, takeBackVerdict } from '../contract/picks/verdicts.js';
 import { call } from '../core/call.js';
 import { heldRentalQuery, refreshHand, type Verdict } from './held-rental.js';
 

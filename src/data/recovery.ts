@@ -1,7 +1,7 @@
 /**
  * Recovery of a password, on the client. Nobody is logged in here, and none of these answers may be cached.
  */
-import { forgotPassword, resetPassword, type PasswordReset } from '../contract/recovery.js';
+import { forgotPassword, resetPassword, type PasswordReset } from '../contract/auth/recovery.js';
 import { readAnswer, readFailure } from '../core/answer.js';
 import { authStore, clearSession } from '../core/auth-store.js';
 import { call } from '../core/call.js';

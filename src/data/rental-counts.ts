@@ -1,6 +1,6 @@
 /** Today's counts of a picker and of a creator, and the wait that a picker's counts contain. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { getCreatorCounts, getPickerCounts, type PickerWait } from '../contract/rentals.js';
+import { getCreatorCounts, getPickerCounts, type PickerWait } from '../contract/rentals/rentals.js';
 import { call } from '../core/call.js';
 import type { Infer } from 'superstruct';
 

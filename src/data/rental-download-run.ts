@@ -1,5 +1,5 @@
 /** One download from its start to the file. It stores what it has read, so that it can continue after a failure. */
-import { fileTimestamp } from '../contract/business-day.js';
+import { fileTimestamp } from '../contract/base/business-day.js';
 import type { Said } from '../text/said.js';
 import {
   cancelDownload,
@@ -8,7 +8,7 @@ import {
   startAllLeadsDownload,
   startPickedLeadsDownload,
   type LeadsList,
-} from '../contract/rental-lists.js';
+} from '../contract/rentals/rental-lists.js';
 import { announce } from '../core/announce.js';
 import { call } from '../core/call.js';
 import { callForBytes } from '../core/call-for-bytes.js';

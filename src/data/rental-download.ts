@@ -1,7 +1,7 @@
 /** The download of a list of rentals as a spreadsheet, with its filters. */
 import { useEffect, useRef, useState } from 'react';
-import { coded } from '../contract/coded.js';
-import { startAllLeadsDownload, type LeadsList } from '../contract/rental-lists.js';
+import { coded } from '../contract/base/coded.js';
+import { startAllLeadsDownload, type LeadsList } from '../contract/rentals/rental-lists.js';
 import { CALL_REFUSALS } from '../contract/refusals/calls.js';
 import { DOWNLOAD_REFUSALS } from '../contract/refusals/rentals.js';
 import { announce } from '../core/announce.js';

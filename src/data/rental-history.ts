@@ -1,8 +1,8 @@
 /** The history of one rental, on the client. */
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { correctRental, correctVerdict } from '../contract/corrections.js';
-import type { AnswerOf, InputOf } from '../contract/endpoint.js';
-import { getRentalHistory } from '../contract/rental-history.js';
+import { correctRental, correctVerdict } from '../contract/rentals/corrections.js';
+import type { AnswerOf, InputOf } from '../contract/base/endpoint.js';
+import { getRentalHistory } from '../contract/rentals/rental-history.js';
 import { call } from '../core/call.js';
 import { rentalKeys } from './rental-counts.js';
 

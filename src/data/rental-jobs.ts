@@ -1,6 +1,6 @@
 /** Jobs that change many rentals, on the client: the start, the later steps, and the earlier jobs. The screen itself shows each failure. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InputOf } from '../contract/endpoint.js';
+import type { InputOf } from '../contract/base/endpoint.js';
 import {
   commitJob,
   getJob,
@@ -16,8 +16,8 @@ import {
   WORKING_JOB_STATES,
   type DeleteReason,
   type RentalJob,
-} from '../contract/rental-jobs.js';
-import type { NumberStatus } from '../contract/rentals.js';
+} from '../contract/rentals/rental-jobs.js';
+import type { NumberStatus } from '../contract/rentals/rentals.js';
 import { call } from '../core/call.js';
 import { LIST_QUERY } from './list-query.js';
 import { rentalKeys } from './rental-counts.js';

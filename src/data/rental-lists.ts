@@ -1,12 +1,12 @@
 /** All Leads, Picked Leads and Client Details, on the client. */
-import type { InputOf } from '../contract/endpoint.js';
+import type { InputOf } from '../contract/base/endpoint.js';
 import {
   getClientsInfo,
   RENTAL_LIST_CALLS,
   type LeadsList,
   type RentalPage,
-} from '../contract/rental-lists.js';
-import type { Role } from '../contract/roles.js';
+} from '../contract/rentals/rental-lists.js';
+import type { Role } from '../contract/roles/roles.js';
 import { call } from '../core/call.js';
 import { rentalKeys } from './rental-counts.js';
 import type { MomentList } from './use-moment-pages.js';

@@ -1,6 +1,6 @@
 /** A report as a file, made in the browser from what the screen shows. */
 import Papa from 'papaparse';
-import { FORMULA_LIKE } from '../contract/formula-like.js';
+import { FORMULA_LIKE } from '../contract/files/formula-like.js';
 import { writeWorkbook } from '../spreadsheet/write-sheets.js';
 
 export interface ReportTable {

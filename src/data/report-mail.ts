@@ -1,6 +1,6 @@
 /** The person's report by mail on the client. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getReportMail, setReportMail, type ReportMail } from '../contract/report-mail.js';
+import { getReportMail, setReportMail, type ReportMail } from '../contract/reports/report-mail.js';
 import { call } from '../core/call.js';
 
 const QUERY_KEY = ['report-mail'];

@@ -1,7 +1,7 @@
 /** Reports on the client. */
 import { queryOptions } from '@tanstack/react-query';
-import type { InputOf } from '../contract/endpoint.js';
-import { getReport } from '../contract/reports.js';
+import type { InputOf } from '../contract/base/endpoint.js';
+import { getReport } from '../contract/reports/reports.js';
 import { call } from '../core/call.js';
 import { LIST_QUERY } from './list-query.js';
 

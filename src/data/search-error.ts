@@ -1,5 +1,5 @@
-import { rentalSearch } from '../contract/rental-search.js';
-import { InvalidInput, read } from '../contract/validation.js';
+import { rentalSearch } from '../contract/rentals/rental-search.js';
+import { InvalidInput, read } from '../contract/base/validation.js';
 import type { Said } from '../text/said.js';
 
 /** Checks a search before it is sent, with the same result as on the server. */

@@ -1,6 +1,6 @@
 /** A person's own second factor, on the client. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { dropPasskey } from '../contract/passkeys.js';
+import { dropPasskey } from '../contract/auth/passkeys.js';
 import {
   addSecondFactor,
   dropSecondFactor,
@@ -10,7 +10,7 @@ import {
   type NewSecondFactor,
   type PasswordAgain,
   type SecondFactor,
-} from '../contract/second-factor.js';
+} from '../contract/auth/second-factor.js';
 import { call } from '../core/call.js';
 import { authStore, setSession } from '../core/session-store.js';
 import { makePasskey } from './passkeys.js';

@@ -1,7 +1,7 @@
 /** The rules of fetching, on the client. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { create } from 'superstruct';
-import type { EditVersion } from '../contract/edit-conflict.js';
+import type { EditVersion } from '../contract/base/edit-conflict.js';
 import {
   getSettings,
   previewSettings,
@@ -9,7 +9,7 @@ import {
   updateSettings,
   type Settings,
   type SettingsChange,
-} from '../contract/settings.js';
+} from '../contract/settings/settings.js';
 import { call } from '../core/call.js';
 
 const SETTINGS = ['settings'];

@@ -1,5 +1,5 @@
 /** Single sign-on, on the client. */
-import { getSignOn, startSignOn } from '../contract/sign-on.js';
+import { getSignOn, startSignOn } from '../contract/auth/sign-on.js';
 import { call } from '../core/call.js';
 
 export { finishSignOn } from '../core/login.js';

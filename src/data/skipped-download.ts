@@ -1,8 +1,8 @@
 /** skipped_data.xlsx: the rows that an upload skipped, made in the browser (specification, section 2). */
 import { useEffect, useRef, useState } from 'react';
 import type { Said } from '../text/said.js';
-import { getSkippedRows } from '../contract/upload-calls.js';
-import { SKIPPED_FILE } from '../contract/upload.js';
+import { getSkippedRows } from '../contract/uploads/upload-calls.js';
+import { SKIPPED_FILE } from '../contract/uploads/upload.js';
 import { announce } from '../core/announce.js';
 import { callForBytes } from '../core/call-for-bytes.js';
 import { isCallError } from '../core/call-error.js';

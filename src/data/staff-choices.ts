@@ -1,6 +1,10 @@
 /** The possible superiors of a new person: admins, then the leaders of one of them. */
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { getAdminEmails, getOwnTeamLeadersEmails, getTeamLeadersEmails } from '../contract/staff-calls.js';
+import {
+  getAdminEmails,
+  getOwnTeamLeadersEmails,
+  getTeamLeadersEmails,
+} from '../contract/staff/staff-calls.js';
 import { call } from '../core/call.js';
 
 // The keys are below 'staff', so that a change of staff makes these queries stale too.

@@ -1,7 +1,7 @@
 /** Import of staff on the client: the file, its preview, the import and its undo. */
 import { useMutation } from '@tanstack/react-query';
-import { importStaff, previewStaffImport, undoStaffImport } from '../contract/staff-import.js';
-import type { StaffImportResult, StaffImportRow } from '../contract/staff-import.js';
+import { importStaff, previewStaffImport, undoStaffImport } from '../contract/staff/staff-import.js';
+import type { StaffImportResult, StaffImportRow } from '../contract/staff/staff-import.js';
 import { call } from '../core/call.js';
 import { saveFile } from '../spreadsheet/save-file.js';
 import { writeWorkbook } from '../spreadsheet/write-sheets.js';

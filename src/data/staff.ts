@@ -1,8 +1,8 @@
 /** Staff on the client: the lists and the changes. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf, InputOf } from '../contract/endpoint.js';
-import type { Role } from '../contract/roles.js';
-import type { Correction, StaffForm, StaffRole, StaffUser } from '../contract/staff.js';
+import type { AnswerOf, InputOf } from '../contract/base/endpoint.js';
+import type { Role } from '../contract/roles/roles.js';
+import type { Correction, StaffForm, StaffRole, StaffUser } from '../contract/staff/staff.js';
 import {
   correctStaff,
   getAllAdmins,
@@ -13,7 +13,7 @@ import {
   releaseHeldRental,
   STAFF_CALLS,
   type updatePickerLimit,
-} from '../contract/staff-calls.js';
+} from '../contract/staff/staff-calls.js';
 import {
   endStaffSessions,
   handOverLeads,
@@ -23,7 +23,7 @@ import {
   restoreStaff,
   resumeStaff,
   suspendStaff,
-} from '../contract/people-calls.js';
+} from '../contract/staff/people-calls.js';
 import { call } from '../core/call.js';
 import { LIST_QUERY } from './list-query.js';
 

@@ -1,6 +1,6 @@
 /** Closes a deal. It is separate from the lists of deals, which need no upload. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createClosedRental, type DealForm } from '../contract/closed-rentals.js';
+import { createClosedRental, type DealForm } from '../contract/deals/deals.js';
 import { toastDuring } from '../core/toast-during.js';
 import { upload } from '../core/upload.js';
 import { DEALS, submissionsQuery } from './deal-counts.js';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InputOf } from '../contract/endpoint.js';
-import { takeOverOutcome } from '../contract/outcomes.js';
+import type { InputOf } from '../contract/base/endpoint.js';
+import { takeOverOutcome } from '../contract/picks/outcomes.js';
 import { call } from '../core/call.js';
 import { toast } from '../core/toast.js';
 import { floorBoardQuery } from './floor-board.js';

@@ -1,6 +1,6 @@
 /** Uploads on the client: sending a file, its steps, and past uploads. No failure is announced here: the screen shows it. */
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { AnswerOf, InputOf } from '../contract/endpoint.js';
+import type { AnswerOf, InputOf } from '../contract/base/endpoint.js';
 import {
   cancelUpload,
   commitUpload,
@@ -11,7 +11,7 @@ import {
   startUpload,
   startUploadForUse,
   undoUpload,
-} from '../contract/upload-calls.js';
+} from '../contract/uploads/upload-calls.js';
 import {
   INSERTED_STATES,
   OPEN_STATES,
@@ -19,7 +19,7 @@ import {
   type Upload,
   type UploadPurpose,
   type UploadState,
-} from '../contract/upload.js';
+} from '../contract/uploads/upload.js';
 import { call } from '../core/call.js';
 import { isCallError } from '../core/call-error.js';
 import { upload } from '../core/upload.js';

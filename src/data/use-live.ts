@@ -1,6 +1,6 @@
 /** Screens that follow other people's changes. */
 import { useEffect, useEffectEvent } from 'react';
-import type { LiveTopic } from '../contract/live-topics.js';
+import type { LiveTopic } from '../contract/realtime/live-topics.js';
 import { onLive } from '../core/live.js';
 import type { LiveNews } from '../core/live-news.js';
 

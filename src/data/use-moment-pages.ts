@@ -1,7 +1,7 @@
 import { hashKey, queryOptions, useQuery, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LiveTopic } from '../contract/live-topics.js';
-import type { MomentPage } from '../contract/lists.js';
+import type { LiveTopic } from '../contract/realtime/live-topics.js';
+import type { MomentPage } from '../contract/lists/lists.js';
 import { LIST_QUERY } from './list-query.js';
 import { useRefreshOn } from './use-live.js';
 

@@ -1,9 +1,9 @@
 /** What the navigation shows of the logged-in person, on the client. */
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { SessionUser } from '../contract/auth.js';
-import { firstStepsOf } from '../contract/first-steps.js';
-import { screensOf } from '../contract/screens-of.js';
-import { getWaiting, waitsFor, type Waiting } from '../contract/waiting.js';
+import type { SessionUser } from '../contract/auth/auth.js';
+import { firstStepsOf } from '../contract/screens/first-steps.js';
+import { screensOf } from '../contract/screens/screens-of.js';
+import { getWaiting, waitsFor, type Waiting } from '../contract/screens/waiting.js';
 import { call } from '../core/call.js';
 import { queryClient } from '../core/query-client.js';
 import { useRefreshOn } from './use-live.js';

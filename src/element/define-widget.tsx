@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
-import type { Access } from '../contract/endpoint.js';
-import { mayCall } from '../contract/access.js';
+import type { Access } from '../contract/base/endpoint.js';
+import { mayCall } from '../contract/roles/access.js';
 import { queryClient } from '../core/query-client.js';
 import { authStore } from '../core/session-store.js';
 import { provideToaster } from '../core/toast.js';

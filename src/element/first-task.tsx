@@ -1,5 +1,5 @@
-import type { FirstTask as Task } from '../contract/capabilities.js';
-import { firstTaskRefusal } from '../contract/first-task.js';
+import type { FirstTask as Task } from '../contract/roles/capabilities.js';
+import { firstTaskRefusal } from '../contract/roles/first-task.js';
 import { useText } from '../text/use-text.js';
 import { EmptyState } from '../ui/state/empty-state.js';
 

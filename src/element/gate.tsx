@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { mayCall } from '../contract/access.js';
-import { firstTaskOf } from '../contract/capabilities.js';
-import { coded } from '../contract/coded.js';
-import type { Access } from '../contract/endpoint.js';
+import { mayCall } from '../contract/roles/access.js';
+import { firstTaskOf } from '../contract/roles/capabilities.js';
+import { coded } from '../contract/base/coded.js';
+import type { Access } from '../contract/base/endpoint.js';
 import { COMMON_REFUSALS } from '../contract/refusals/common.js';
 import { useAuth } from '../core/auth-store.js';
 import { queryClient } from '../core/query-client.js';

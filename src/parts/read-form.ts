@@ -1,8 +1,8 @@
 /** Reads a form's values by the contract. The result is the body to send, or the error of each field. */
 import type { Struct } from 'superstruct';
-import type { Coded } from '../contract/coded.js';
-import type { FieldError } from '../contract/envelope.js';
-import { InvalidInput, read } from '../contract/validation.js';
+import type { Coded } from '../contract/base/coded.js';
+import type { FieldError } from '../contract/base/envelope.js';
+import { InvalidInput, read } from '../contract/base/validation.js';
 
 /** The error of each wrong field. */
 export type FieldErrors<Values> = Partial<Record<keyof Values, Coded>>;

@@ -1,4 +1,4 @@
-import { LIST_SENTENCES } from '../contract/lists.js';
+import { LIST_SENTENCES } from '../contract/lists/lists.js';
 import { MAX_LENGTH } from '../contract/limits.js';
 import { toast } from '../core/toast.js';
 import { useText } from '../text/use-text.js';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Endpoint, Says } from '../contract/endpoint.js';
+import type { Endpoint, Says } from '../contract/base/endpoint.js';
 import { callForFile } from '../core/call-for-file.js';
 import type { CallInput } from '../core/call.js';
 import { toast } from '../core/toast.js';

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { object, type Infer } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { requiredEmail, requiredText } from '../contract/fields.js';
+import { requiredEmail, requiredText } from '../contract/base/fields.js';
 import { CallError } from '../core/call-error.js';
 import { TextField } from '../ui/field/text-field.js';
 import { FormFailure } from './form-failure.js';

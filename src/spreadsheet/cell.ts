@@ -1,5 +1,5 @@
 /** What the cells of our spreadsheets can hold, for both writers (`workbook-file.ts`, `streamed-sheet.ts`). */
-import { BUSINESS_OFFSET_MS, DAY_MS } from '../contract/business-day.js';
+import { BUSINESS_OFFSET_MS, DAY_MS } from '../contract/base/business-day.js';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -2,11 +2,16 @@
  * Reads the contents of a chosen file before it is sent: its sheets, its columns as the server will match
  * them, and its first rows.
  */
-import { coded, type Coded } from '../contract/coded.js';
+import { coded, type Coded } from '../contract/base/coded.js';
 import { MAX_PREVIEWED_WORKBOOK } from '../contract/limits.js';
 import { FILE_REFUSALS, UPLOAD_REFUSALS } from '../contract/refusals/uploads.js';
-import type { UploadField } from '../contract/upload.js';
-import { leadColumnsIn, matchByName, missingFields, type Columns } from '../contract/upload-columns.js';
+import type { UploadField } from '../contract/uploads/upload.js';
+import {
+  leadColumnsIn,
+  matchByName,
+  missingFields,
+  type Columns,
+} from '../contract/uploads/upload-columns.js';
 import { openZipWithin } from './zip.js';
 import { fileKind, isCompound } from './reading/file-kind.js';
 import { openFile, type OpenedFile } from './reading/opened-file.js';

@@ -1,9 +1,9 @@
 /** Reads a file whose rows are sent as JSON: a .csv, or the sheet of an .xlsx that is most like such a file. */
-import { coded, type Coded } from '../contract/coded.js';
+import { coded, type Coded } from '../contract/base/coded.js';
 import { MAX_PREVIEWED_WORKBOOK } from '../contract/limits.js';
 import { FILE_REFUSALS, UPLOAD_REFUSALS } from '../contract/refusals/uploads.js';
-import type { TextEncoding } from '../contract/text-encodings.js';
-import type { FileEncoding } from '../contract/upload.js';
+import type { TextEncoding } from '../contract/files/text-encodings.js';
+import type { FileEncoding } from '../contract/uploads/upload.js';
 import { openZipWithin } from './zip.js';
 import { foreignLetters } from './reading/foreign-letters.js';
 import { openFile, type OpenedFile } from './reading/opened-file.js';

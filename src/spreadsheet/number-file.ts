@@ -1,15 +1,18 @@
 /** Reads a file of do-not-contact numbers completely: its rows are sent as JSON, in several calls. */
 import { is } from 'superstruct';
-import { coded } from '../contract/coded.js';
-import { DO_NOT_CONTACT_COLUMNS, reasonCell } from '../contract/do-not-contact-columns.js';
-import type { DoNotContactImportResult, DoNotContactImportRow } from '../contract/do-not-contact-import.js';
-import { requiredNumber } from '../contract/fields.js';
+import { coded } from '../contract/base/coded.js';
+import { DO_NOT_CONTACT_COLUMNS, reasonCell } from '../contract/do-not-contact/do-not-contact-columns.js';
+import type {
+  DoNotContactImportResult,
+  DoNotContactImportRow,
+} from '../contract/do-not-contact/do-not-contact-import.js';
+import { requiredNumber } from '../contract/base/fields.js';
 import { MAX_DO_NOT_CONTACT_IMPORT } from '../contract/limits.js';
-import { namedColumns } from '../contract/named-columns.js';
-import { numberKey } from '../contract/number-key.js';
+import { namedColumns } from '../contract/files/named-columns.js';
+import { numberKey } from '../contract/numbers/number-key.js';
 import { SKIP_REASONS } from '../contract/refusals/uploads.js';
-import type { TextEncoding } from '../contract/text-encodings.js';
-import type { FileEncoding } from '../contract/upload.js';
+import type { TextEncoding } from '../contract/files/text-encodings.js';
+import type { FileEncoding } from '../contract/uploads/upload.js';
 import { readFileRows, withoutColumns, wrongCount, type Refused } from './file-rows.js';
 import { HEADER_WITHIN_ROWS, namedHeader, SURE_NAMES } from './reading/raw-row.js';
 

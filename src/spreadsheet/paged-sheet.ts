@@ -1,4 +1,4 @@
-import type { LeadsList } from '../contract/rental-lists.js';
+import type { LeadsList } from '../contract/rentals/rental-lists.js';
 
 /** The content of a sheet: a list of rentals, or the rows that an upload skipped. */
 export type SheetKind = LeadsList | 'skipped-rows';

@@ -1,4 +1,4 @@
-import type { TextEncoding } from '../contract/text-encodings.js';
+import type { TextEncoding } from '../contract/files/text-encodings.js';
 import { loadCode } from '../core/load-code.js';
 import type { FilePreview } from './file-preview.js';
 import workerUrl from './file-preview.worker.js?worker&url';

@@ -1,9 +1,9 @@
 /** The columns of a download: those of the list's table with all people, and those for which the table has no space. */
-import { LEAD_LIST, type NamedLeadField } from '../contract/lead-fields.js';
-import type { LeadsList } from '../contract/rental-lists.js';
-import { OUTCOME_TITLES } from '../contract/outcome-kinds.js';
-import { RENTAL_STATE_TITLES } from '../contract/rental-state.js';
-import type { Rental, RentalPerson } from '../contract/rentals.js';
+import { LEAD_LIST, type NamedLeadField } from '../contract/rentals/lead-fields.js';
+import type { LeadsList } from '../contract/rentals/rental-lists.js';
+import { OUTCOME_TITLES } from '../contract/picks/outcome-kinds.js';
+import { RENTAL_STATE_TITLES } from '../contract/rentals/rental-state.js';
+import type { Rental, RentalPerson } from '../contract/rentals/rentals.js';
 import type { Infer } from 'superstruct';
 import type { Cell, SheetColumn } from './cell.js';
 

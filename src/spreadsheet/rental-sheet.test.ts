@@ -1,13 +1,13 @@
 import { utils } from 'xlsx';
 import { describe, expect, it } from 'vitest';
-import type { LeadsList } from '../contract/rental-lists.js';
-import type { Rental } from '../contract/rentals.js';
-import { columnName } from '../contract/column-name.js';
+import type { LeadsList } from '../contract/rentals/rental-lists.js';
+import type { Rental } from '../contract/rentals/rentals.js';
+import { columnName } from '../contract/files/column-name.js';
 import { SHEET_DATE_FORMAT } from './cell.js';
 import { RENTAL_COLUMNS } from './rental-columns.js';
 import { RentalSheet } from './rental-sheet.js';
 import { cellsOf, partOf, readFile, rental, stylesMarked } from './testing.js';
-import { specifiedColumns } from '../contract/testing.js';
+import { specifiedColumns } from '../contract/rentals/testing.js';
 
 async function fileOf(pages: Rental[][], list: LeadsList = 'all-leads'): Promise<Blob> {
   const sheet = new RentalSheet(list);

@@ -1,7 +1,7 @@
 /** The sheet of a download: the code that a worker, or the page without one, runs. */
 import { array, mask, number, object, type } from 'superstruct';
-import { DOWNLOAD_SHEET, type LeadsList } from '../contract/rental-lists.js';
-import { Rental } from '../contract/rentals.js';
+import { DOWNLOAD_SHEET, type LeadsList } from '../contract/rentals/rental-lists.js';
+import { Rental } from '../contract/rentals/rentals.js';
 import type { PagedSheet } from './paged-sheet.js';
 import { RENTAL_COLUMNS } from './rental-columns.js';
 import { StreamedSheet } from './streamed-sheet.js';

@@ -1,6 +1,6 @@
 /** Rows of the streamed sheet as XML: every text remains a text, and an instant becomes a real date in Panama time. */
-import { columnName } from '../contract/column-name.js';
-import { FORMULA_LIKE } from '../contract/formula-like.js';
+import { columnName } from '../contract/files/column-name.js';
+import { FORMULA_LIKE } from '../contract/files/formula-like.js';
 import { escapeUnderscores, fitText, panamaSerial, type Cell } from './cell.js';
 import { escapeXml, STYLES } from './workbook-frame.js';
 

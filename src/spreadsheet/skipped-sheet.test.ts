@@ -1,6 +1,6 @@
 import { utils } from 'xlsx';
 import { describe, expect, it } from 'vitest';
-import { SKIPPED_FILE, type SkippedRow } from '../contract/upload.js';
+import { SKIPPED_FILE, type SkippedRow } from '../contract/uploads/upload.js';
 import { SkippedSheet } from './skipped-sheet.js';
 import { cellsOf, readFile } from './testing.js';
 

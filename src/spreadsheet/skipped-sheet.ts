@@ -1,7 +1,7 @@
 /** The sheet of an upload's skipped rows: their cells as in the file, then Row and Reason (readings.md). */
 import { mask, object } from 'superstruct';
-import { getSkippedRows } from '../contract/upload-calls.js';
-import { SKIPPED_FILE, type SkippedRow } from '../contract/upload.js';
+import { getSkippedRows } from '../contract/uploads/upload-calls.js';
+import { SKIPPED_FILE, type SkippedRow } from '../contract/uploads/upload.js';
 import { loadCode } from '../core/load-code.js';
 import { XLSX_TYPE, type Cell, type SheetColumn } from './cell.js';
 import type { PagedSheet } from './paged-sheet.js';

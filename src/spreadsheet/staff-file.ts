@@ -1,11 +1,11 @@
 /** Reads a file of staff completely: it is small, and its rows are sent as JSON. */
-import { coded } from '../contract/coded.js';
+import { coded } from '../contract/base/coded.js';
 import { MAX_STAFF_IMPORT } from '../contract/limits.js';
 import { SKIP_REASONS } from '../contract/refusals/uploads.js';
-import { STAFF_COLUMNS, STAFF_FIELDS, staffCell, staffColumnsOf } from '../contract/staff-columns.js';
-import type { StaffImportResult, StaffImportRow } from '../contract/staff-import.js';
-import type { TextEncoding } from '../contract/text-encodings.js';
-import type { FileEncoding } from '../contract/upload.js';
+import { STAFF_COLUMNS, STAFF_FIELDS, staffCell, staffColumnsOf } from '../contract/staff/staff-columns.js';
+import type { StaffImportResult, StaffImportRow } from '../contract/staff/staff-import.js';
+import type { TextEncoding } from '../contract/files/text-encodings.js';
+import type { FileEncoding } from '../contract/uploads/upload.js';
 import { readFileRows, withoutColumns, wrongCount, type Refused } from './file-rows.js';
 import { headerOf } from './reading/raw-row.js';
 

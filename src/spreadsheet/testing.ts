@@ -1,8 +1,8 @@
 /** Helpers for tests of spreadsheets: rentals, and the content of a file as another program reads it. */
 import { CFB, read, type CellObject, type WorkBook } from 'xlsx';
-import type { Rental } from '../contract/rentals.js';
-import { NO_OPTIONAL_FIELDS } from '../contract/testing.js';
-import { columnName } from '../contract/column-name.js';
+import type { Rental } from '../contract/rentals/rentals.js';
+import { NO_OPTIONAL_FIELDS } from '../contract/rentals/testing.js';
+import { columnName } from '../contract/files/column-name.js';
 
 /** A rental of a creator, in the pool. */
 export const rental = (changes: Partial<Rental> = {}): Rental => ({

@@ -5,8 +5,8 @@
  */
 import { strFromU8, strToU8 } from 'fflate';
 import { utils, write, type CellObject, type WorkSheet } from 'xlsx';
-import { columnName } from '../contract/column-name.js';
-import { FORMULA_LIKE } from '../contract/formula-like.js';
+import { columnName } from '../contract/files/column-name.js';
+import { FORMULA_LIKE } from '../contract/files/formula-like.js';
 import { MAX_UPLOAD } from '../contract/limits.js';
 import {
   escapeUnderscores,

@@ -1,5 +1,5 @@
 /** The parts of the streamed sheet's .xlsx around its rows: package, workbook, styles, column widths, filter. */
-import { columnName } from '../contract/column-name.js';
+import { columnName } from '../contract/files/column-name.js';
 import { SHEET_DATE_FORMAT, type SheetColumn } from './cell.js';
 
 /** Includes the carriage return, because an XML parser reads a bare one as the end of a line. */

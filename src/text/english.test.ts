@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { placesOf } from '../contract/fill.js';
+import { placesOf } from '../contract/base/fill.js';
 import { CONTRACT_TEXTS } from '../contract/texts.js';
 import { ENGLISH_AREAS, type EnglishEntry } from './english.js';
 

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { fill as fillPlaces, splitAtPlaces } from '../contract/fill.js';
+import { fill as fillPlaces, splitAtPlaces } from '../contract/base/fill.js';
 
 /** The values for the `{name}`s of a text. Numbers are formatted for the language. */
 export type Values = Readonly<Record<string, string | number>>;

@@ -1,4 +1,4 @@
-import type { Coded } from '../contract/coded.js';
+import type { Coded } from '../contract/base/coded.js';
 
 /** A failure: a coded text, or an error that may have one. */
 export interface Refused {

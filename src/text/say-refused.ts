@@ -1,4 +1,4 @@
-import { fillCoded, type Writer, type Templates } from '../contract/coded.js';
+import { fillCoded, type Writer, type Templates } from '../contract/base/coded.js';
 import type { Catalogue } from './catalogue.js';
 import type { Refused } from './said.js';
 

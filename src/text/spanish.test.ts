@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Catalogue, ContractTranslations, TranslationsOf } from './catalogue.js';
-import { placesOf } from '../contract/fill.js';
+import { placesOf } from '../contract/base/fill.js';
 import { REFUSALS } from '../contract/refusals/all.js';
 import { CONTRACT_TEXTS, fieldLabels } from '../contract/texts.js';
 import { ENGLISH_AREAS, type EnglishEntry } from './english.js';

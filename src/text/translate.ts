@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDateTime, formatTime } from '../contract/business-clock.js';
-import type { Writer } from '../contract/coded.js';
+import { formatDateTime, formatTime } from '../contract/base/business-clock.js';
+import type { Writer } from '../contract/base/coded.js';
 import type { Refused, Said } from './said.js';
 import type { Catalogue } from './catalogue.js';
 import type { EnglishText, PluralText } from './english.js';

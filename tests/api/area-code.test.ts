@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getAuditEvents } from '../../src/contract/audit.js';
-import { makeInvalid, searchRental } from '../../src/contract/own-rentals.js';
-import { checkNumber, createRental } from '../../src/contract/rentals.js';
-import { getAllRentalsByCreator } from '../../src/contract/rental-lists.js';
-import { DEFAULT_SETTINGS, getSettings, updateSettings } from '../../src/contract/settings.js';
+import { getAuditEvents } from '../../src/contract/audit/audit.js';
+import { makeInvalid, searchRental } from '../../src/contract/picks/own-rentals.js';
+import { checkNumber, createRental } from '../../src/contract/rentals/rentals.js';
+import { getAllRentalsByCreator } from '../../src/contract/rentals/rental-lists.js';
+import { DEFAULT_SETTINGS, getSettings, updateSettings } from '../../src/contract/settings/settings.js';
 import type { Client } from './client.js';
 import { addFinished } from './deals-support.js';
 import { commitAndWait, csvOf, skipsOf, startAndCheck } from './upload-support.js';

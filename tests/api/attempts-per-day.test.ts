@@ -1,9 +1,9 @@
 // @module-tag both-engines
 /** The limit of attempts per number and day, in the claim and where a call ends without a verdict. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { recordAttempt } from '../../src/contract/attempts.js';
-import { giveOutcome } from '../../src/contract/outcomes.js';
-import { getSingleRental } from '../../src/contract/rentals.js';
+import { recordAttempt } from '../../src/contract/picks/attempts.js';
+import { giveOutcome } from '../../src/contract/picks/outcomes.js';
+import { getSingleRental } from '../../src/contract/rentals/rentals.js';
 import { fetchRental, returnHeldRental } from '../../server/rentals/pick.js';
 import { addPicker, addRental, fetchOne, HOUR_MS, MINUTE_MS, setRules } from './rentals-support.js';
 import { startServer, type TestServer } from './support.js';

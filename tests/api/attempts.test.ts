@@ -1,12 +1,12 @@
 /** Attempts to reach a client: dialled, or a text message opened (issue 18, 'Dial and text'). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordAttempt, type AttemptKind } from '../../src/contract/attempts.js';
-import { withdrawEntry } from '../../src/contract/entries.js';
+import { recordAttempt, type AttemptKind } from '../../src/contract/picks/attempts.js';
+import { withdrawEntry } from '../../src/contract/rentals/entries.js';
 import { ATTEMPTS } from '../../src/contract/limits.js';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
+import { getRentalHistory } from '../../src/contract/rentals/rental-history.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
-import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
-import { releaseHeldRental } from '../../src/contract/staff-calls.js';
+import { completeTask, getSingleRental } from '../../src/contract/rentals/rentals.js';
+import { releaseHeldRental } from '../../src/contract/staff/staff-calls.js';
 import type { Client } from './client.js';
 import { addFinished } from './deals-support.js';
 import { addRental, fetchOne, setRules } from './rentals-support.js';

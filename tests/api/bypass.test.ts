@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
-import { getAuditEvents } from '../../src/contract/audit.js';
+import { getAuditEvents } from '../../src/contract/audit/audit.js';
 import {
   downloadBypassBatch,
   downloadRentals,
   getBypassBatches,
   getBypassPool,
-} from '../../src/contract/bypass.js';
-import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
-import { LeadsType } from '../../src/contract/settings-fields.js';
+} from '../../src/contract/bypass/bypass.js';
+import { completeTask, getSingleRental } from '../../src/contract/rentals/rentals.js';
+import { LeadsType } from '../../src/contract/settings/settings-fields.js';
 import { partOf, stylesMarked } from '../../src/spreadsheet/testing.js';
 import { SHEET_DATE_FORMAT } from '../../src/spreadsheet/cell.js';
 import type { Client } from './client.js';

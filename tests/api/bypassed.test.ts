@@ -3,13 +3,13 @@
  * can find them.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { downloadRentals } from '../../src/contract/bypass.js';
-import { getFloorBoard } from '../../src/contract/floor-board.js';
-import { undoUpload } from '../../src/contract/upload-calls.js';
-import { numberKey } from '../../src/contract/number-key.js';
-import * as lists from '../../src/contract/rental-lists.js';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
-import { rentalState } from '../../src/contract/rental-state.js';
+import { downloadRentals } from '../../src/contract/bypass/bypass.js';
+import { getFloorBoard } from '../../src/contract/floor/floor-board.js';
+import { undoUpload } from '../../src/contract/uploads/upload-calls.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
+import * as lists from '../../src/contract/rentals/rental-lists.js';
+import { getRentalHistory } from '../../src/contract/rentals/rental-history.js';
+import { rentalState } from '../../src/contract/rentals/rental-state.js';
 import type { Client } from './client.js';
 import { csvOf, settled, upload } from './upload-support.js';
 import { enteredBy, finishedBy, idsOf, pageOf, takenBy } from './rental-lists-support.js';

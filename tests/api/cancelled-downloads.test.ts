@@ -14,8 +14,8 @@ import {
 import { newId } from '../../server/base/ids.js';
 import type { Caller } from '../../server/base/caller.js';
 import { listRentals } from '../../server/rentals/lists/list-rentals.js';
-import { getAuditEvents } from '../../src/contract/audit.js';
-import { downloadRentals } from '../../src/contract/bypass.js';
+import { getAuditEvents } from '../../src/contract/audit/audit.js';
+import { downloadRentals } from '../../src/contract/bypass/bypass.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
 import { DOWNLOAD_SILENCE_MINUTES } from '../../src/contract/limits.js';
 import {
@@ -23,7 +23,7 @@ import {
   getAllRentalsByCreator,
   startAllLeadsDownload,
   startPickedLeadsDownload,
-} from '../../src/contract/rental-lists.js';
+} from '../../src/contract/rentals/rental-lists.js';
 import type { Client } from './client.js';
 import { enteredBy, finishedBy } from './rental-lists-support.js';
 import { addRentals, MINUTE_MS } from './rentals-support.js';

@@ -1,7 +1,7 @@
 /** A plain HTTP client of the contract for tests: it checks nothing and hides nothing. */
-import type { AnswerOf, Endpoint, InputOf } from '../../src/contract/endpoint.js';
+import type { AnswerOf, Endpoint, InputOf } from '../../src/contract/base/endpoint.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
-import type { FieldError } from '../../src/contract/envelope.js';
+import type { FieldError } from '../../src/contract/base/envelope.js';
 import { noteFailure } from './failures-seen.js';
 
 /** Any endpoint. Its type parameters are bivariant here so that each endpoint of the contract fits. */

@@ -14,9 +14,9 @@ import { UPLOAD_LEASES } from '../../server/uploads/uploads.queries.js';
 import { addMail, claimDueMails, nextMailAt } from '../../server/mail/outgoing-mails.queries.js';
 import { rateLimit } from '../../server/limits/token-bucket.js';
 import { numberChecks } from '../../server/rentals/number-checks.js';
-import { login, refreshToken } from '../../src/contract/auth.js';
+import { login, refreshToken } from '../../src/contract/auth/auth.js';
 import { PASSWORD_LINK_MINUTES } from '../../src/contract/limits.js';
-import { getPickerCounts, getSingleRental } from '../../src/contract/rentals.js';
+import { getPickerCounts, getSingleRental } from '../../src/contract/rentals/rentals.js';
 import { addPicker, addRental, addRentals, pickAndFinish, setRules } from './rentals-support.js';
 import { addUser, movableClock, PASSWORD, startServer, START_MS, type TestServer } from './support.js';
 

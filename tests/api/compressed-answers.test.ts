@@ -1,7 +1,7 @@
 /** Which answers are compressed: those that show other people's data, and never one with a token. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { API_BASE, ENDPOINTS } from '../../src/contract/endpoints.js';
-import { getAllRentalsByCreator } from '../../src/contract/rental-lists.js';
+import { getAllRentalsByCreator } from '../../src/contract/rentals/rental-lists.js';
 import { addRentals } from './rentals-support.js';
 import { addUser, startServer, type TestServer } from './support.js';
 

@@ -1,12 +1,12 @@
 /** An e-mail that only looks like a person's e-mail is nobody's, wherever an e-mail says who somebody is. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login } from '../../src/contract/auth.js';
-import { askForLoginLink, logInByLink } from '../../src/contract/login-link.js';
-import { handOverLeads, moveStaff } from '../../src/contract/people-calls.js';
-import { forgotPassword, resetPassword } from '../../src/contract/recovery.js';
+import { login } from '../../src/contract/auth/auth.js';
+import { askForLoginLink, logInByLink } from '../../src/contract/auth/login-link.js';
+import { handOverLeads, moveStaff } from '../../src/contract/staff/people-calls.js';
+import { forgotPassword, resetPassword } from '../../src/contract/auth/recovery.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { correctStaff, createDataPicker, deleteTeamLeader } from '../../src/contract/staff-calls.js';
-import { previewStaffImport } from '../../src/contract/staff-import.js';
+import { correctStaff, createDataPicker, deleteTeamLeader } from '../../src/contract/staff/staff-calls.js';
+import { previewStaffImport } from '../../src/contract/staff/staff-import.js';
 import type { Answer, Client } from './client.js';
 import { addGroup, addPickerLeader, addPickerOf, personForm, type Group } from './staff-support.js';
 import { addUser, PASSWORD, startServer, type TestServer, type TestUser } from './support.js';

@@ -1,13 +1,13 @@
 /** Leaders, admins and super-admins correct a lead that they see: its fields with a check of the number, and its verdict. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { correctRental, correctVerdict } from '../../src/contract/corrections.js';
-import { addDoNotContact } from '../../src/contract/do-not-contact.js';
-import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
-import { changeEntry, withdrawEntry } from '../../src/contract/entries.js';
-import type { LeadAnswer } from '../../src/contract/lead-fields.js';
-import { numberKey } from '../../src/contract/number-key.js';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
-import { getHeldRental, getSingleRental, type RentalForm } from '../../src/contract/rentals.js';
+import { correctRental, correctVerdict } from '../../src/contract/rentals/corrections.js';
+import { addDoNotContact } from '../../src/contract/do-not-contact/do-not-contact.js';
+import { EDIT_CONFLICT } from '../../src/contract/base/edit-conflict.js';
+import { changeEntry, withdrawEntry } from '../../src/contract/rentals/entries.js';
+import type { LeadAnswer } from '../../src/contract/rentals/lead-fields.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
+import { getRentalHistory } from '../../src/contract/rentals/rental-history.js';
+import { getHeldRental, getSingleRental, type RentalForm } from '../../src/contract/rentals/rentals.js';
 import type { Client } from './client.js';
 import { addDeal, addFinished } from './deals-support.js';
 import { connected, openSocket, told } from './messages-support.js';

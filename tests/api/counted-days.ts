@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BUSINESS_OFFSET_MS, DAY_MS } from '../../src/contract/business-day.js';
+import { BUSINESS_OFFSET_MS, DAY_MS } from '../../src/contract/base/business-day.js';
 
 /**
  * Each count per day: its family, its instant, the owner whose rentals it counts (empty: everybody's) and the

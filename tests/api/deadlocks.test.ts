@@ -1,7 +1,7 @@
 // @module-tag both-engines
 /** Deadlocks happen only on PostgreSQL, where writers run in parallel. A call whose statement was undone by one is still answered. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getSingleRental } from '../../src/contract/rentals.js';
+import { getSingleRental } from '../../src/contract/rentals/rentals.js';
 import { addPicker, addRental, setRules } from './rentals-support.js';
 import { addUser, startServer, type TestServer } from './support.js';
 import { clusterUrl } from './test-database.js';

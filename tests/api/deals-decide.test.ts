@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEAL_TRANSITIONS, makeFinalClose, type FinalStatus } from '../../src/contract/closed-rentals.js';
-import { CLOSED_RENTAL_STATUSES, type ClosedRentalStatus } from '../../src/contract/deal-status.js';
-import { getAuditEvents } from '../../src/contract/audit.js';
-import { moveStaff } from '../../src/contract/people-calls.js';
+import { DEAL_TRANSITIONS, makeFinalClose, type FinalStatus } from '../../src/contract/deals/deals.js';
+import { CLOSED_RENTAL_STATUSES, type ClosedRentalStatus } from '../../src/contract/deals/deal-status.js';
+import { getAuditEvents } from '../../src/contract/audit/audit.js';
+import { moveStaff } from '../../src/contract/staff/people-calls.js';
 import type { Client } from './client.js';
 import { addDeal, addFinished } from './deals-support.js';
 import { addPickerOf, startWithTwoGroups, type Group } from './staff-support.js';

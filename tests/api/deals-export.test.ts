@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
-import { getAuditEvents } from '../../src/contract/audit.js';
-import type { DealFilters } from '../../src/contract/closed-rentals.js';
-import { exportDeals } from '../../src/contract/deal-export.js';
+import { getAuditEvents } from '../../src/contract/audit/audit.js';
+import type { DealFilters } from '../../src/contract/deals/deals.js';
+import { exportDeals } from '../../src/contract/deals/deal-export.js';
 import { newId } from '../../server/base/ids.js';
 import type { Client } from './client.js';
 import { addDeal, addFinished } from './deals-support.js';

@@ -6,7 +6,7 @@ import { addFinished, pngImage, submitDeal } from './deals-support.js';
 import { addPicker, freshNumber } from './rentals-support.js';
 import { startServer, type TestServer } from './support.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
-import { IMAGE_TOO_BIG, IMAGE_TOO_MANY_PIXELS, IMAGE_TOO_WIDE } from '../../src/contract/closed-rentals.js';
+import { IMAGE_TOO_BIG, IMAGE_TOO_MANY_PIXELS, IMAGE_TOO_WIDE } from '../../src/contract/deals/deals.js';
 
 let server: TestServer;
 let picker: Awaited<ReturnType<typeof addPicker>>;

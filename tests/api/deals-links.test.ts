@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../server/start/log.js';
-import { getClosedRentals } from '../../src/contract/closed-rentals.js';
+import { getClosedRentals } from '../../src/contract/deals/deals.js';
 import { IMAGE_LINK_MINUTES } from '../../src/contract/limits.js';
 import type { Client } from './client.js';
 import { addDeal, addFinished, pngImage, submitDeal } from './deals-support.js';

@@ -3,8 +3,8 @@ import {
   getClosedRentals,
   getClosedRentalsForTeamLeaderAndAdmin,
   getPickerDealCounts,
-} from '../../src/contract/closed-rentals.js';
-import type { InputOf } from '../../src/contract/endpoint.js';
+} from '../../src/contract/deals/deals.js';
+import type { InputOf } from '../../src/contract/base/endpoint.js';
 import type { Client } from './client.js';
 import { addDeal, addFinished } from './deals-support.js';
 import { DAY_MS, freshNumber, HOUR_MS } from './rentals-support.js';

@@ -10,8 +10,8 @@ import {
   makeFinalClose,
   takeBackFinalClose,
   type FinalStatus,
-} from '../../src/contract/closed-rentals.js';
-import type { ClosedRentalStatus } from '../../src/contract/deal-status.js';
+} from '../../src/contract/deals/deals.js';
+import type { ClosedRentalStatus } from '../../src/contract/deals/deal-status.js';
 import type { Client } from './client.js';
 import { addDeal, addFinished } from './deals-support.js';
 import { startWithTwoGroups, type Group } from './staff-support.js';

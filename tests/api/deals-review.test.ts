@@ -1,13 +1,13 @@
 /** Waiting deals are handed to reviewers one after the other, the oldest first, and a failed deal tells its picker why. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getClosedRentals, makeFinalClose, takeBackFinalClose } from '../../src/contract/closed-rentals.js';
-import { takeDealsForReview } from '../../src/contract/deal-review.js';
-import { getFailedDeals } from '../../src/contract/failed-deals.js';
-import { readFailedDeal } from '../../src/contract/read-failed-deal.js';
-import { DEAL_FAILED_TITLES } from '../../src/contract/deal-status.js';
+import { getClosedRentals, makeFinalClose, takeBackFinalClose } from '../../src/contract/deals/deals.js';
+import { takeDealsForReview } from '../../src/contract/deals/deal-review.js';
+import { getFailedDeals } from '../../src/contract/deals/failed-deals.js';
+import { readFailedDeal } from '../../src/contract/deals/read-failed-deal.js';
+import { DEAL_FAILED_TITLES } from '../../src/contract/deals/deal-status.js';
 import { DEAL_REVIEW, MAX_LENGTH } from '../../src/contract/limits.js';
-import { searchRental } from '../../src/contract/own-rentals.js';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
+import { searchRental } from '../../src/contract/picks/own-rentals.js';
+import { getRentalHistory } from '../../src/contract/rentals/rental-history.js';
 import type { Client } from './client.js';
 import { addDeal, addFinished, pngImage, submitDeal } from './deals-support.js';
 import { addMessage, connected, openSocket, told } from './messages-support.js';

@@ -7,11 +7,11 @@ import {
   makeFinalClose,
   type ClosedRental,
   type DealFilters,
-} from '../../src/contract/closed-rentals.js';
-import { DEAL_SORTS, type DealSort } from '../../src/contract/deal-sorts.js';
-import { exportDeals } from '../../src/contract/deal-export.js';
-import { CLOSED_RENTAL_STATUSES } from '../../src/contract/deal-status.js';
-import { numberKey } from '../../src/contract/number-key.js';
+} from '../../src/contract/deals/deals.js';
+import { DEAL_SORTS, type DealSort } from '../../src/contract/deals/deal-sorts.js';
+import { exportDeals } from '../../src/contract/deals/deal-export.js';
+import { CLOSED_RENTAL_STATUSES } from '../../src/contract/deals/deal-status.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
 import type { Client } from './client.js';
 import { addDeal, addFinished } from './deals-support.js';
 import { MINUTE_MS } from './rentals-support.js';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createClosedRental } from '../../src/contract/closed-rentals.js';
+import { createClosedRental } from '../../src/contract/deals/deals.js';
 import { addDeal, addFinished, dealForm, pngImage, submitDeal } from './deals-support.js';
 import { addPicker, addRental, freshNumber } from './rentals-support.js';
 import { addUser, START_MS, startServer, type TestServer } from './support.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
-import { numberKey } from '../../src/contract/number-key.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
 
 let server: TestServer;
 let picker: Awaited<ReturnType<typeof addPicker>>;

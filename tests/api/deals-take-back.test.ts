@@ -4,11 +4,11 @@
  * taken back for a few seconds.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeFinalClose, takeBackFinalClose, type FinalStatus } from '../../src/contract/closed-rentals.js';
-import type { ClosedRentalStatus } from '../../src/contract/deal-status.js';
-import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
-import { chooseMoreTime } from '../../src/contract/profile.js';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
+import { makeFinalClose, takeBackFinalClose, type FinalStatus } from '../../src/contract/deals/deals.js';
+import type { ClosedRentalStatus } from '../../src/contract/deals/deal-status.js';
+import { EDIT_CONFLICT } from '../../src/contract/base/edit-conflict.js';
+import { chooseMoreTime } from '../../src/contract/staff/profile.js';
+import { getRentalHistory } from '../../src/contract/rentals/rental-history.js';
 import type { Client } from './client.js';
 import { addDeal, addFinished } from './deals-support.js';
 import { startWithTwoGroups, type Group } from './staff-support.js';

@@ -2,10 +2,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runRetention } from '../../server/personal-data/retention-run.js';
 import { RESTORE_DAYS } from '../../src/contract/limits.js';
-import { changeEntry } from '../../src/contract/entries.js';
-import { findPersonalData } from '../../src/contract/personal-data.js';
-import { commitJob, getJob, startDeletion, startVerdicts, undoJob } from '../../src/contract/rental-jobs.js';
-import { createRental } from '../../src/contract/rentals.js';
+import { changeEntry } from '../../src/contract/rentals/entries.js';
+import { findPersonalData } from '../../src/contract/personal-data/personal-data.js';
+import {
+  commitJob,
+  getJob,
+  startDeletion,
+  startVerdicts,
+  undoJob,
+} from '../../src/contract/rentals/rental-jobs.js';
+import { createRental } from '../../src/contract/rentals/rentals.js';
 import { addFinished } from './deals-support.js';
 import { EMAIL, eraseShown, PERSON, storedBytes, tracesIn } from './erasing-support.js';
 import { addMessage } from './messages-support.js';

@@ -2,24 +2,24 @@
 import { read, utils } from 'xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../server/base/ids.js';
-import { getAuditEvents } from '../../src/contract/audit.js';
+import { getAuditEvents } from '../../src/contract/audit/audit.js';
 import {
   addDoNotContact,
   exportDoNotContact,
   getDoNotContact,
   type ExportFormat,
-} from '../../src/contract/do-not-contact.js';
+} from '../../src/contract/do-not-contact/do-not-contact.js';
 import {
   getDoNotContactImports,
   importDoNotContact,
   previewDoNotContactImport,
   undoDoNotContactImport,
   type DoNotContactImportRow,
-} from '../../src/contract/do-not-contact-import.js';
+} from '../../src/contract/do-not-contact/do-not-contact-import.js';
 import { MAX_DO_NOT_CONTACT_IMPORT } from '../../src/contract/limits.js';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
-import { getHeldRental, getSingleRental } from '../../src/contract/rentals.js';
-import { numberKey } from '../../src/contract/number-key.js';
+import { getRentalHistory } from '../../src/contract/rentals/rental-history.js';
+import { getHeldRental, getSingleRental } from '../../src/contract/rentals/rentals.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
 import type { Client } from './client.js';
 import { addRental, fetchOne, freshNumber, HOUR_MS, setRules } from './rentals-support.js';
 import { addGroup, type Group } from './staff-support.js';

@@ -1,17 +1,17 @@
 /** How much of the do-not-contact list one person can change or read. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../server/base/ids.js';
-import { getAuditEvents } from '../../src/contract/audit.js';
-import { addDoNotContact, getDoNotContact } from '../../src/contract/do-not-contact.js';
+import { getAuditEvents } from '../../src/contract/audit/audit.js';
+import { addDoNotContact, getDoNotContact } from '../../src/contract/do-not-contact/do-not-contact.js';
 import {
   approveDoNotContactImport,
   getDoNotContactImports,
   importDoNotContact,
   previewDoNotContactImport,
   undoDoNotContactImport,
-} from '../../src/contract/do-not-contact-import.js';
+} from '../../src/contract/do-not-contact/do-not-contact-import.js';
 import { DO_NOT_CONTACT_A_DAY, MAX_DO_NOT_CONTACT_IMPORT } from '../../src/contract/limits.js';
-import { numberKey } from '../../src/contract/number-key.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
 import type { Client } from './client.js';
 import { addRentals, DAY_MS, freshNumber, setRules } from './rentals-support.js';
 import { addGroup, type Group } from './staff-support.js';

@@ -1,20 +1,17 @@
 /** Rentals on the do-not-contact list in the lists of supervisors, on the floor board, in deals and while a number is typed. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addDoNotContact, liftDoNotContact } from '../../src/contract/do-not-contact.js';
-import {
-  getClosedRentals,
-  getClosedRentalsForTeamLeaderAndAdmin,
-} from '../../src/contract/closed-rentals.js';
-import { getFloorBoard } from '../../src/contract/floor-board.js';
+import { addDoNotContact, liftDoNotContact } from '../../src/contract/do-not-contact/do-not-contact.js';
+import { getClosedRentals, getClosedRentalsForTeamLeaderAndAdmin } from '../../src/contract/deals/deals.js';
+import { getFloorBoard } from '../../src/contract/floor/floor-board.js';
 import {
   getAdminRentalsByCreator,
   getAllRentalsByCreator,
   getAllRentalsByPicker,
   getClientsInfo,
   startAllLeadsDownload,
-} from '../../src/contract/rental-lists.js';
-import { checkNumber, type Rental } from '../../src/contract/rentals.js';
-import { numberKey } from '../../src/contract/number-key.js';
+} from '../../src/contract/rentals/rental-lists.js';
+import { checkNumber, type Rental } from '../../src/contract/rentals/rentals.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
 import type { Client } from './client.js';
 import { addDeal, addFinished } from './deals-support.js';
 import { addRental, DAY_MS, freshNumber, rentalForm, setRules } from './rentals-support.js';

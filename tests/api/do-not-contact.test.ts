@@ -1,26 +1,31 @@
 /** The do-not-contact list: its calls, and that a listed number is entered, handed out, called and texted by nobody. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordAttempt } from '../../src/contract/attempts.js';
-import { getAuditEvents } from '../../src/contract/audit.js';
-import { downloadRentals, getBypassPool } from '../../src/contract/bypass.js';
+import { recordAttempt } from '../../src/contract/picks/attempts.js';
+import { getAuditEvents } from '../../src/contract/audit/audit.js';
+import { downloadRentals, getBypassPool } from '../../src/contract/bypass/bypass.js';
 import {
   addDoNotContact,
   getDoNotContact,
   liftDoNotContact,
   type DoNotContactReason,
-} from '../../src/contract/do-not-contact.js';
-import { changeEntry, withdrawEntry } from '../../src/contract/entries.js';
-import { getFloorBoard } from '../../src/contract/floor-board.js';
-import { giveOutcome, takeOverOutcome } from '../../src/contract/outcomes.js';
-import { getMyLead } from '../../src/contract/my-leads.js';
-import { generateFirstMessage, searchRental } from '../../src/contract/own-rentals.js';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
-import { completeTask, createRental, getHeldRental, getSingleRental } from '../../src/contract/rentals.js';
-import { LeadsType } from '../../src/contract/settings-fields.js';
-import { releaseHeldRental } from '../../src/contract/staff-calls.js';
-import { undoUpload } from '../../src/contract/upload-calls.js';
-import { takeBackVerdict } from '../../src/contract/verdicts.js';
-import { numberKey } from '../../src/contract/number-key.js';
+} from '../../src/contract/do-not-contact/do-not-contact.js';
+import { changeEntry, withdrawEntry } from '../../src/contract/rentals/entries.js';
+import { getFloorBoard } from '../../src/contract/floor/floor-board.js';
+import { giveOutcome, takeOverOutcome } from '../../src/contract/picks/outcomes.js';
+import { getMyLead } from '../../src/contract/picks/my-leads.js';
+import { generateFirstMessage, searchRental } from '../../src/contract/picks/own-rentals.js';
+import { getRentalHistory } from '../../src/contract/rentals/rental-history.js';
+import {
+  completeTask,
+  createRental,
+  getHeldRental,
+  getSingleRental,
+} from '../../src/contract/rentals/rentals.js';
+import { LeadsType } from '../../src/contract/settings/settings-fields.js';
+import { releaseHeldRental } from '../../src/contract/staff/staff-calls.js';
+import { undoUpload } from '../../src/contract/uploads/upload-calls.js';
+import { takeBackVerdict } from '../../src/contract/picks/verdicts.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
 import type { Client } from './client.js';
 import { addRental, fetchOne, freshNumber, MINUTE_MS, rentalForm, setRules } from './rentals-support.js';
 import { addGroup, addPickerOf, type Group } from './staff-support.js';

@@ -1,14 +1,14 @@
 // @module-tag both-engines
 /** The ledger of entries: what a creator entered counts until it is withdrawn (readings.md, 'Picks and entries'). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { withdrawEntry } from '../../src/contract/entries.js';
-import { getFloorBoard } from '../../src/contract/floor-board.js';
-import { commitJob, startDeletion, startWithdrawal } from '../../src/contract/rental-jobs.js';
-import { createRental, getCreatorCounts } from '../../src/contract/rentals.js';
-import { getReport } from '../../src/contract/reports.js';
-import { getAllDataCreators } from '../../src/contract/staff-calls.js';
-import { undoUpload } from '../../src/contract/upload-calls.js';
-import { businessDay } from '../../src/contract/business-day.js';
+import { withdrawEntry } from '../../src/contract/rentals/entries.js';
+import { getFloorBoard } from '../../src/contract/floor/floor-board.js';
+import { commitJob, startDeletion, startWithdrawal } from '../../src/contract/rentals/rental-jobs.js';
+import { createRental, getCreatorCounts } from '../../src/contract/rentals/rentals.js';
+import { getReport } from '../../src/contract/reports/reports.js';
+import { getAllDataCreators } from '../../src/contract/staff/staff-calls.js';
+import { undoUpload } from '../../src/contract/uploads/upload-calls.js';
+import { businessDay } from '../../src/contract/base/business-day.js';
 import type { Client } from './client.js';
 import { ended } from './rental-jobs-support.js';
 import { addRental, DAY_MS, rentalForm } from './rentals-support.js';

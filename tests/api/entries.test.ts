@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '../../src/contract/business-day.js';
-import { changeEntry, getEntries, withdrawEntry } from '../../src/contract/entries.js';
+import { DAY_MS } from '../../src/contract/base/business-day.js';
+import { changeEntry, getEntries, withdrawEntry } from '../../src/contract/rentals/entries.js';
 import { ENTRY_DAYS } from '../../src/contract/limits.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
+import { getRentalHistory } from '../../src/contract/rentals/rental-history.js';
 import {
   checkNumber,
   createRental,
   enteredByYou,
   getSingleRental,
   type RentalForm,
-} from '../../src/contract/rentals.js';
-import { numberKey } from '../../src/contract/number-key.js';
+} from '../../src/contract/rentals/rentals.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
 import type { Client } from './client.js';
 import { addFinished } from './deals-support.js';
 import { addMessage } from './messages-support.js';

@@ -6,7 +6,7 @@ import { bypassRentals } from '../../server/bypass/bypass.js';
 import type { Context } from '../../server/db/context.js';
 import { workBatch } from '../../server/rentals/jobs/work-batch.js';
 import { setClientEmail } from '../../server/rentals/own/own-rentals.js';
-import { numberKey } from '../../src/contract/number-key.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
 import type { Client } from './client.js';
 import { addFinished } from './deals-support.js';
 import { EMAIL, eraseShown, PERSON, storedBytes, tracesIn } from './erasing-support.js';

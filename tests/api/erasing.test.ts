@@ -2,19 +2,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
-import { getUpload } from '../../src/contract/upload-calls.js';
-import { getAuditEvents } from '../../src/contract/audit.js';
-import { correctRental } from '../../src/contract/corrections.js';
-import { changeEntry } from '../../src/contract/entries.js';
-import { allowErasedNumber, findPersonalData } from '../../src/contract/personal-data.js';
-import { answerMessage, sendMessage } from '../../src/contract/messages.js';
-import { addClientEmail } from '../../src/contract/own-rentals.js';
-import { saveView } from '../../src/contract/list-preferences.js';
-import { restoreStaff, suspendStaff } from '../../src/contract/people-calls.js';
-import { startAllLeadsDownload } from '../../src/contract/rental-lists.js';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
-import { createRental, getHeldRental, getSingleRental } from '../../src/contract/rentals.js';
-import { getClosedRentals } from '../../src/contract/closed-rentals.js';
+import { getUpload } from '../../src/contract/uploads/upload-calls.js';
+import { getAuditEvents } from '../../src/contract/audit/audit.js';
+import { correctRental } from '../../src/contract/rentals/corrections.js';
+import { changeEntry } from '../../src/contract/rentals/entries.js';
+import { allowErasedNumber, findPersonalData } from '../../src/contract/personal-data/personal-data.js';
+import { answerMessage, sendMessage } from '../../src/contract/messages/messages.js';
+import { addClientEmail } from '../../src/contract/picks/own-rentals.js';
+import { saveView } from '../../src/contract/lists/list-preferences.js';
+import { restoreStaff, suspendStaff } from '../../src/contract/staff/people-calls.js';
+import { startAllLeadsDownload } from '../../src/contract/rentals/rental-lists.js';
+import { getRentalHistory } from '../../src/contract/rentals/rental-history.js';
+import { createRental, getHeldRental, getSingleRental } from '../../src/contract/rentals/rentals.js';
+import { getClosedRentals } from '../../src/contract/deals/deals.js';
 import {
   bypassPerson,
   eraseShown,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generateFirstMessage, type FirstMessageRequest } from '../../src/contract/own-rentals.js';
-import { completeTask } from '../../src/contract/rentals.js';
+import { generateFirstMessage, type FirstMessageRequest } from '../../src/contract/picks/own-rentals.js';
+import { completeTask } from '../../src/contract/rentals/rentals.js';
 import {
   ENGLISH,
   enterBusinessName,

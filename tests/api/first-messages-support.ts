@@ -2,7 +2,7 @@ import { inTransaction } from '../../server/db/in-transaction.js';
 import { storeFirstMessages } from '../../server/first-message/stored-messages.js';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema.js';
-import type { FirstMessage, FirstMessages } from '../../src/contract/first-messages.js';
+import type { FirstMessage, FirstMessages } from '../../src/contract/first-messages/first-messages.js';
 
 export const ENGLISH: FirstMessage = {
   _id: 'en-1',

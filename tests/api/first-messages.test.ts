@@ -1,14 +1,14 @@
 /** Editing the first messages: saving, two super-admins at once, the audit, previews. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
+import { EDIT_CONFLICT } from '../../src/contract/base/edit-conflict.js';
 import {
   getFirstMessages,
   previewFirstMessages,
   saveFirstMessages,
   type FirstMessages,
   type FirstMessagesAnswer,
-} from '../../src/contract/first-messages.js';
-import { getAuditEvents } from '../../src/contract/audit.js';
+} from '../../src/contract/first-messages/first-messages.js';
+import { getAuditEvents } from '../../src/contract/audit/audit.js';
 import type { Client } from './client.js';
 import { ENGLISH, FIRST_MESSAGES, SPANISH } from './first-messages-support.js';
 import { addRental } from './rentals-support.js';

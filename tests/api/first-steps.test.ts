@@ -1,6 +1,6 @@
 /** Tests the steps of supervisors on an empty system. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { getWaiting } from '../../src/contract/waiting.js';
+import { getWaiting } from '../../src/contract/screens/waiting.js';
 import type { Client } from './client.js';
 import { enterBusinessName } from './first-messages-support.js';
 import { addRental, fetchOne, setRules } from './rentals-support.js';

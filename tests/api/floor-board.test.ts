@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { businessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
+import { businessDay, startOfBusinessDay } from '../../src/contract/base/business-day.js';
 import {
   FLOOR_LISTED,
   getFloorBoard,
   IDLE_MINUTES,
   PRESENT_MINUTES,
   type FloorSide,
-} from '../../src/contract/floor-board.js';
-import { createRental } from '../../src/contract/rentals.js';
-import { deleteDataPicker, releaseHeldRental } from '../../src/contract/staff-calls.js';
-import { updateSettings } from '../../src/contract/settings.js';
+} from '../../src/contract/floor/floor-board.js';
+import { createRental } from '../../src/contract/rentals/rentals.js';
+import { deleteDataPicker, releaseHeldRental } from '../../src/contract/staff/staff-calls.js';
+import { updateSettings } from '../../src/contract/settings/settings.js';
 import type { Client } from './client.js';
 import { enteredBy, finishedBy, takenBy } from './rental-lists-support.js';
 import {

@@ -1,16 +1,16 @@
 /** The setting that forces a second factor for admins and super-admins. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashOf } from '../../server/auth/secret-tokens.js';
-import { login, refreshToken } from '../../src/contract/auth.js';
+import { login, refreshToken } from '../../src/contract/auth/auth.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';
-import { getListPreferences } from '../../src/contract/list-preferences.js';
-import { logInByLink } from '../../src/contract/login-link.js';
-import { dropPasskey } from '../../src/contract/passkeys.js';
-import { removeSecondFactor } from '../../src/contract/people-calls.js';
-import { getProfile } from '../../src/contract/profile.js';
+import { getListPreferences } from '../../src/contract/lists/list-preferences.js';
+import { logInByLink } from '../../src/contract/auth/login-link.js';
+import { dropPasskey } from '../../src/contract/auth/passkeys.js';
+import { removeSecondFactor } from '../../src/contract/staff/people-calls.js';
+import { getProfile } from '../../src/contract/staff/profile.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
-import { dropSecondFactor, getSecondFactor } from '../../src/contract/second-factor.js';
-import { DEFAULT_SETTINGS, getSettings, updateSettings } from '../../src/contract/settings.js';
+import { dropSecondFactor, getSecondFactor } from '../../src/contract/auth/second-factor.js';
+import { DEFAULT_SETTINGS, getSettings, updateSettings } from '../../src/contract/settings/settings.js';
 import { client, type Client } from './client.js';
 import { connected, ended, openSocket } from './messages-support.js';
 import { giveApp, codeOf, forceFactor } from './second-factor-support.js';

@@ -1,10 +1,10 @@
 /** The guard of a call. The permission walk (`tests/security`) shows that each call of the contract has one, and whom it lets through. */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAuditEvents } from '../../src/contract/audit.js';
-import { logout } from '../../src/contract/auth.js';
+import { getAuditEvents } from '../../src/contract/audit/audit.js';
+import { logout } from '../../src/contract/auth/auth.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
-import { getHeldRental } from '../../src/contract/rentals.js';
+import { getHeldRental } from '../../src/contract/rentals/rentals.js';
 import { client, type Client } from './client.js';
 import { addUser, startServer, type TestServer } from './support.js';
 

@@ -1,12 +1,12 @@
 /** New people who get an invitation in place of a password. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '../../src/contract/business-day.js';
-import { login } from '../../src/contract/auth.js';
+import { DAY_MS } from '../../src/contract/base/business-day.js';
+import { login } from '../../src/contract/auth/auth.js';
 import { INVITATION_DAYS } from '../../src/contract/limits.js';
-import { askForLoginLink } from '../../src/contract/login-link.js';
-import { forgotPassword } from '../../src/contract/recovery.js';
-import { correctStaff, createDataPicker } from '../../src/contract/staff-calls.js';
-import { importStaff } from '../../src/contract/staff-import.js';
+import { askForLoginLink } from '../../src/contract/auth/login-link.js';
+import { forgotPassword } from '../../src/contract/auth/recovery.js';
+import { correctStaff, createDataPicker } from '../../src/contract/staff/staff-calls.js';
+import { importStaff } from '../../src/contract/staff/staff-import.js';
 import type { Client } from './client.js';
 import { linkIn, startMailServer, type MailServer } from './mail-support.js';
 import { acceptInvitation, addGroup, personForm, type Group } from './staff-support.js';

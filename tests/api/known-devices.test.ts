@@ -1,7 +1,7 @@
 /** The device cookie by which an account recognises a browser. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { KNOWN_DEVICE_DAYS } from '../../src/contract/limits.js';
-import { login, logout, refreshToken } from '../../src/contract/auth.js';
+import { login, logout, refreshToken } from '../../src/contract/auth/auth.js';
 import { countDeviceLogin, forgetDevices } from '../../server/auth/known-devices.js';
 import { purgeOldLogins } from '../../server/auth/purge.js';
 import type { Answer } from './client.js';

@@ -1,18 +1,18 @@
 /** Tests each field of `LEAD_FIELDS` in every place that its row names; a new field needs no change here. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
-import { downloadRentals } from '../../src/contract/bypass.js';
+import { downloadRentals } from '../../src/contract/bypass/bypass.js';
 import {
   LEAD_FIELDS,
   LEAD_LIST,
   LEAD_NAMES,
   LOOKUP_NAMES,
   type LeadField,
-} from '../../src/contract/lead-fields.js';
-import { searchRental } from '../../src/contract/own-rentals.js';
-import { getAllRentalsByCreator } from '../../src/contract/rental-lists.js';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
-import { completeTask, createRental, type RentalForm } from '../../src/contract/rentals.js';
+} from '../../src/contract/rentals/lead-fields.js';
+import { searchRental } from '../../src/contract/picks/own-rentals.js';
+import { getAllRentalsByCreator } from '../../src/contract/rentals/rental-lists.js';
+import { getRentalHistory } from '../../src/contract/rentals/rental-history.js';
+import { completeTask, createRental, type RentalForm } from '../../src/contract/rentals/rentals.js';
 import type { Client } from './client.js';
 import { csvOf, startAndCheck, upload } from './upload-support.js';
 import { leadOf, type Lead } from './lead-support.js';

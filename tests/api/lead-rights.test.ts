@@ -1,13 +1,13 @@
 /** A right to read a lead is not a right to change it: each change needs the side of the lead that it is about. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../server/base/ids.js';
-import { getAuditEvents } from '../../src/contract/audit.js';
-import { correctRental, correctVerdict } from '../../src/contract/corrections.js';
-import { withdrawEntry } from '../../src/contract/entries.js';
-import { takeOverOutcome } from '../../src/contract/outcomes.js';
-import { deleteDataCreator, deleteTeamLeader } from '../../src/contract/staff-calls.js';
-import { moveStaff, suspendStaff } from '../../src/contract/people-calls.js';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
+import { getAuditEvents } from '../../src/contract/audit/audit.js';
+import { correctRental, correctVerdict } from '../../src/contract/rentals/corrections.js';
+import { withdrawEntry } from '../../src/contract/rentals/entries.js';
+import { takeOverOutcome } from '../../src/contract/picks/outcomes.js';
+import { deleteDataCreator, deleteTeamLeader } from '../../src/contract/staff/staff-calls.js';
+import { moveStaff, suspendStaff } from '../../src/contract/staff/people-calls.js';
+import { getRentalHistory } from '../../src/contract/rentals/rental-history.js';
 import {
   commitJob,
   startDeletion,
@@ -17,8 +17,8 @@ import {
   startWithdrawal,
   undoJob,
   type RentalJob,
-} from '../../src/contract/rental-jobs.js';
-import { undoUpload } from '../../src/contract/upload-calls.js';
+} from '../../src/contract/rentals/rental-jobs.js';
+import { undoUpload } from '../../src/contract/uploads/upload-calls.js';
 import type { Answer, Client } from './client.js';
 import { addDeal, addFinished } from './deals-support.js';
 import { addJob, ended } from './rental-jobs-support.js';

@@ -1,5 +1,5 @@
 /** Leads with a value in each field, for tests that go through all of them. */
-import { LEAD_LIST, type LeadName, type NamedLeadField } from '../../src/contract/lead-fields.js';
+import { LEAD_LIST, type LeadName, type NamedLeadField } from '../../src/contract/rentals/lead-fields.js';
 import { freshNumber } from './rentals-support.js';
 
 export type Lead = Record<LeadName, string>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getListChoices, type ListChoices } from '../../src/contract/list-choices.js';
+import { getListChoices, type ListChoices } from '../../src/contract/lists/list-choices.js';
 import type { Client } from './client.js';
 import { addCreatorOf, startWithTwoGroups, type Group } from './staff-support.js';
 import { START_MS, type TestServer } from './support.js';

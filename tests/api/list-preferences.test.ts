@@ -6,7 +6,7 @@ import {
   hideColumns,
   saveView,
   type ListName,
-} from '../../src/contract/list-preferences.js';
+} from '../../src/contract/lists/list-preferences.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Client } from './client.js';
 import { addUser, startServer, type TestServer } from './support.js';

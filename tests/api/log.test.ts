@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, describe } from 'vitest';
-import { login } from '../../src/contract/auth.js';
+import { login } from '../../src/contract/auth/auth.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
-import { getProfile } from '../../src/contract/profile.js';
-import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
+import { getProfile } from '../../src/contract/staff/profile.js';
+import { completeTask, getSingleRental } from '../../src/contract/rentals/rentals.js';
 import { readableLog } from './readable-log.js';
 import { addPicker, addRentals, pickAndFinish } from './rentals-support.js';
 import { addUser, PASSWORD, startServer } from './support.js';

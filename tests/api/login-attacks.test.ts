@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BUDGETS } from '../../server/auth/login-budgets.js';
 import { purgeOldLogins } from '../../server/auth/purge.js';
-import { login } from '../../src/contract/auth.js';
+import { login } from '../../src/contract/auth/auth.js';
 import type { Answer } from './client.js';
 import { atRealCost } from './hash-cost.js';
 import { addUser, PASSWORD, startServer, type TestServer, type TestUser } from './support.js';

@@ -1,10 +1,10 @@
 /** The login by a mailed link. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { login, logout } from '../../src/contract/auth.js';
+import { login, logout } from '../../src/contract/auth/auth.js';
 import { LOGIN_LINK_MINUTES } from '../../src/contract/limits.js';
-import { askForLoginLink, logInByLink, LOGIN_LINK_PATH } from '../../src/contract/login-link.js';
-import { changePassword, getProfile } from '../../src/contract/profile.js';
-import { forgotPassword, resetPassword } from '../../src/contract/recovery.js';
+import { askForLoginLink, logInByLink, LOGIN_LINK_PATH } from '../../src/contract/auth/login-link.js';
+import { changePassword, getProfile } from '../../src/contract/staff/profile.js';
+import { forgotPassword, resetPassword } from '../../src/contract/auth/recovery.js';
 import { client } from './client.js';
 import { linkIn, startMailServer, type MailServer } from './mail-support.js';
 import { addUser, PASSWORD, startServer, type TestServer, type TestUser } from './support.js';

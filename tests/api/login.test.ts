@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login } from '../../src/contract/auth.js';
+import { login } from '../../src/contract/auth/auth.js';
 import { addUser, PASSWORD, startServer, type TestServer } from './support.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 

@@ -6,8 +6,8 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { yieldToEventLoop } from '../../server/base/yield-to-event-loop.js';
-import { answerMessage, sendMessage } from '../../src/contract/messages.js';
-import { commitJob, startDeletion, startMove } from '../../src/contract/rental-jobs.js';
+import { answerMessage, sendMessage } from '../../src/contract/messages/messages.js';
+import { commitJob, startDeletion, startMove } from '../../src/contract/rentals/rental-jobs.js';
 import type { Client } from './client.js';
 import { addFinished } from './deals-support.js';
 import { addMessage } from './messages-support.js';

@@ -2,7 +2,7 @@
  * A `clientId` is unique per sender and rental; the same id of another sender or rental is another message.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerMessage, getThread, sendMessage } from '../../src/contract/messages.js';
+import { answerMessage, getThread, sendMessage } from '../../src/contract/messages/messages.js';
 import type { Client } from './client.js';
 import { addMessage } from './messages-support.js';
 import { addRental } from './rentals-support.js';

@@ -6,7 +6,7 @@ import {
   getCreatorMessages,
   getThread,
   sendMessage,
-} from '../../src/contract/messages.js';
+} from '../../src/contract/messages/messages.js';
 import type { Client } from './client.js';
 import { addMessage, connected, next, openSocket } from './messages-support.js';
 import { addRental } from './rentals-support.js';

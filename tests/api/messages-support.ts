@@ -3,8 +3,12 @@ import type { Insertable, Kysely } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import type { Database, MessagesTable } from '../../server/db/schema.js';
 import { newId } from '../../server/base/ids.js';
-import type { LiveTopic } from '../../src/contract/live-topics.js';
-import { SOCKET_PATH, type ClientToServer, type ServerToClient } from '../../src/contract/realtime.js';
+import type { LiveTopic } from '../../src/contract/realtime/live-topics.js';
+import {
+  SOCKET_PATH,
+  type ClientToServer,
+  type ServerToClient,
+} from '../../src/contract/realtime/realtime.js';
 import { START_MS } from './support.js';
 
 type Given = Partial<Insertable<MessagesTable>> &

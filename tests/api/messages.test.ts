@@ -8,9 +8,9 @@ import {
   readAnswers,
   readMessages,
   sendMessage,
-} from '../../src/contract/messages.js';
-import { getMyLeads } from '../../src/contract/my-leads.js';
-import { completeTask, getHeldRental } from '../../src/contract/rentals.js';
+} from '../../src/contract/messages/messages.js';
+import { getMyLeads } from '../../src/contract/picks/my-leads.js';
+import { completeTask, getHeldRental } from '../../src/contract/rentals/rentals.js';
 import { idTimeMs } from '../../server/base/ids.js';
 import type { Client } from './client.js';
 import { addMessage, connected, next, openSocket } from './messages-support.js';

@@ -2,8 +2,8 @@
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { io } from 'socket.io-client';
-import { getSingleRental } from '../../src/contract/rentals.js';
-import { SOCKET_PATH } from '../../src/contract/realtime.js';
+import { getSingleRental } from '../../src/contract/rentals/rentals.js';
+import { SOCKET_PATH } from '../../src/contract/realtime/realtime.js';
 import { addRentals } from './rentals-support.js';
 import { addUser, startServer, type TestServer } from './support.js';
 

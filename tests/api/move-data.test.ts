@@ -11,7 +11,7 @@ import type { Database } from '../../server/db/schema.js';
 import { CantMove, moveData } from '../../server/move-data/move-data.js';
 import { demoLogins } from '../../server/seed/people.js';
 import { seed } from '../../server/seed/seed.js';
-import { getAllRentalsByCreator } from '../../src/contract/rental-lists.js';
+import { getAllRentalsByCreator } from '../../src/contract/rentals/rental-lists.js';
 import { schemaOf } from '../upgrade/schema-of.js';
 import { START_MS, startServer } from './support.js';
 import { clusterUrl, ownDatabase, type OwnDatabase } from './test-database.js';

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engineOf } from '../../server/db/engine.js';
 import { myLeadsCount, myLeadsPage } from '../../server/rentals/own/my-leads.queries.js';
-import { getMyLead, getMyLeads } from '../../src/contract/my-leads.js';
+import { getMyLead, getMyLeads } from '../../src/contract/picks/my-leads.js';
 import { addDeal, addFinished } from './deals-support.js';
 import { addMessage } from './messages-support.js';
 import { addPicker, addRental, addRentals, DAY_MS, HOUR_MS } from './rentals-support.js';

@@ -1,16 +1,16 @@
 /** Calls that end without a verdict: no answer, call back, skipped (readings.md, 'Verdicts and outcomes'). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { InputOf } from '../../src/contract/endpoint.js';
-import { getFloorBoard } from '../../src/contract/floor-board.js';
-import { giveOutcome, takeOverOutcome } from '../../src/contract/outcomes.js';
-import { getMyLeads } from '../../src/contract/my-leads.js';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
-import { getAdminRentalsByCreator, getAllRentalsByPicker } from '../../src/contract/rental-lists.js';
-import { getHeldRental, getPickerCounts, getSingleRental } from '../../src/contract/rentals.js';
-import type { Settings } from '../../src/contract/settings.js';
-import { LeadsType } from '../../src/contract/settings-fields.js';
-import { deleteDataPicker } from '../../src/contract/staff-calls.js';
-import { changeVerdict, takeBackVerdict } from '../../src/contract/verdicts.js';
+import type { InputOf } from '../../src/contract/base/endpoint.js';
+import { getFloorBoard } from '../../src/contract/floor/floor-board.js';
+import { giveOutcome, takeOverOutcome } from '../../src/contract/picks/outcomes.js';
+import { getMyLeads } from '../../src/contract/picks/my-leads.js';
+import { getRentalHistory } from '../../src/contract/rentals/rental-history.js';
+import { getAdminRentalsByCreator, getAllRentalsByPicker } from '../../src/contract/rentals/rental-lists.js';
+import { getHeldRental, getPickerCounts, getSingleRental } from '../../src/contract/rentals/rentals.js';
+import type { Settings } from '../../src/contract/settings/settings.js';
+import { LeadsType } from '../../src/contract/settings/settings-fields.js';
+import { deleteDataPicker } from '../../src/contract/staff/staff-calls.js';
+import { changeVerdict, takeBackVerdict } from '../../src/contract/picks/verdicts.js';
 import type { Client } from './client.js';
 import { addPicker, addRental, DAY_MS, fetchOne, MINUTE_MS, setRules } from './rentals-support.js';
 import { addUser, startServer, type TestServer } from './support.js';

@@ -5,15 +5,15 @@ import {
   getRentalForDealClosing,
   makeInvalid,
   searchRental,
-} from '../../src/contract/own-rentals.js';
-import { LOOKUP_NAMES } from '../../src/contract/lead-fields.js';
+} from '../../src/contract/picks/own-rentals.js';
+import { LOOKUP_NAMES } from '../../src/contract/rentals/lead-fields.js';
 import { addDeal, addFinished } from './deals-support.js';
 import { addPicker, addRental, freshNumber } from './rentals-support.js';
 import { START_MS, startServer, type TestServer } from './support.js';
-import { completeTask, getHeldRental } from '../../src/contract/rentals.js';
-import { takeBackVerdict } from '../../src/contract/verdicts.js';
+import { completeTask, getHeldRental } from '../../src/contract/rentals/rentals.js';
+import { takeBackVerdict } from '../../src/contract/picks/verdicts.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
-import { numberKey } from '../../src/contract/number-key.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
 
 let server: TestServer;
 let picker: Awaited<ReturnType<typeof addPicker>>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endOwnSessions, getOwnSessions, getProfile } from '../../src/contract/profile.js';
+import { endOwnSessions, getOwnSessions, getProfile } from '../../src/contract/staff/profile.js';
 import type { Client } from './client.js';
 import { addGroup, addPickerOf, type Group } from './staff-support.js';
 import { startServer, type TestServer } from './support.js';

@@ -1,13 +1,17 @@
 /** Passkeys as a second factor: added in the profile, asked for after the password. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Secret, TOTP } from 'otpauth';
-import { getAuditEvents } from '../../src/contract/audit.js';
-import { login } from '../../src/contract/auth.js';
+import { getAuditEvents } from '../../src/contract/audit/audit.js';
+import { login } from '../../src/contract/auth/auth.js';
 import { MAX_PASSKEYS, PASSKEY_MINUTES, RECOVERY_CODES } from '../../src/contract/limits.js';
-import { addPasskey, askForPasskey, dropPasskey, startPasskey } from '../../src/contract/passkeys.js';
-import { removeSecondFactor } from '../../src/contract/people-calls.js';
-import { getProfile } from '../../src/contract/profile.js';
-import { addSecondFactor, getSecondFactor, startSecondFactor } from '../../src/contract/second-factor.js';
+import { addPasskey, askForPasskey, dropPasskey, startPasskey } from '../../src/contract/auth/passkeys.js';
+import { removeSecondFactor } from '../../src/contract/staff/people-calls.js';
+import { getProfile } from '../../src/contract/staff/profile.js';
+import {
+  addSecondFactor,
+  getSecondFactor,
+  startSecondFactor,
+} from '../../src/contract/auth/second-factor.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
 import { authenticator } from './authenticator.js';
 import type { Client } from './client.js';

@@ -2,8 +2,11 @@
  * Picked Leads are filtered by the date that they show, which is the last change, and ordered by the pick.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { businessDay } from '../../src/contract/business-day.js';
-import { getAdminRentalsByPicker, startPickedLeadsDownload } from '../../src/contract/rental-lists.js';
+import { businessDay } from '../../src/contract/base/business-day.js';
+import {
+  getAdminRentalsByPicker,
+  startPickedLeadsDownload,
+} from '../../src/contract/rentals/rental-lists.js';
 import type { Client } from './client.js';
 import { enteredBy, finishedBy, idsOf, pageOf, takenBy } from './rental-lists-support.js';
 import { addRental, DAY_MS, HOUR_MS } from './rentals-support.js';

@@ -1,8 +1,8 @@
 /** The last seven days on a picker's profile (`week` of the picker's counts). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giveOutcome } from '../../src/contract/outcomes.js';
-import { completeTask, getPickerCounts, type PickerDay } from '../../src/contract/rentals.js';
-import { takeBackVerdict } from '../../src/contract/verdicts.js';
+import { giveOutcome } from '../../src/contract/picks/outcomes.js';
+import { completeTask, getPickerCounts, type PickerDay } from '../../src/contract/rentals/rentals.js';
+import { takeBackVerdict } from '../../src/contract/picks/verdicts.js';
 import type { Client } from './client.js';
 import { addPicker, addRental, fetchOne, MINUTE_MS, setRules } from './rentals-support.js';
 import { addUser, startServer, type TestServer } from './support.js';

@@ -1,6 +1,6 @@
 // @module-tag both-engines
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
+import { completeTask, getSingleRental } from '../../src/contract/rentals/rentals.js';
 import { claimTerms } from '../../server/rentals/claim.js';
 import { notNowReason } from '../../server/rentals/why-not.js';
 import type { Client } from './client.js';

@@ -1,7 +1,7 @@
 // @module-tag both-engines
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getSingleRental } from '../../src/contract/rentals.js';
-import type { LeadsType } from '../../src/contract/settings-fields.js';
+import { getSingleRental } from '../../src/contract/rentals/rentals.js';
+import type { LeadsType } from '../../src/contract/settings/settings-fields.js';
 import type { Client } from './client.js';
 import { addPicker, addRentals, setRules } from './rentals-support.js';
 import { START_MS, startServer, type TestServer } from './support.js';

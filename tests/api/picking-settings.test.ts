@@ -5,10 +5,10 @@ import {
   previewSettings,
   updateSettings,
   type Settings,
-} from '../../src/contract/settings.js';
-import type { FieldValue } from '../../src/contract/edit-conflict.js';
-import type { Role } from '../../src/contract/roles.js';
-import { mapSettings, type AnySetting } from '../../src/contract/settings-fields.js';
+} from '../../src/contract/settings/settings.js';
+import type { FieldValue } from '../../src/contract/base/edit-conflict.js';
+import type { Role } from '../../src/contract/roles/roles.js';
+import { mapSettings, type AnySetting } from '../../src/contract/settings/settings-fields.js';
 import type { Client } from './client.js';
 import { addRentals, MINUTE_MS } from './rentals-support.js';
 import { giveApp } from './second-factor-support.js';

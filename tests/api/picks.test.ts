@@ -3,11 +3,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { IS_ALL } from '../../scripts/checks.js';
-import { businessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
-import { addDoNotContact } from '../../src/contract/do-not-contact.js';
-import { getFloorBoard } from '../../src/contract/floor-board.js';
-import { giveOutcome } from '../../src/contract/outcomes.js';
-import { moveStaff, resumeStaff, suspendStaff } from '../../src/contract/people-calls.js';
+import { businessDay, startOfBusinessDay } from '../../src/contract/base/business-day.js';
+import { addDoNotContact } from '../../src/contract/do-not-contact/do-not-contact.js';
+import { getFloorBoard } from '../../src/contract/floor/floor-board.js';
+import { giveOutcome } from '../../src/contract/picks/outcomes.js';
+import { moveStaff, resumeStaff, suspendStaff } from '../../src/contract/staff/people-calls.js';
 import {
   commitJob,
   startDeletion,
@@ -15,16 +15,16 @@ import {
   startVerdicts,
   undoJob,
   type RentalJob,
-} from '../../src/contract/rental-jobs.js';
-import { completeTask, getPickerCounts, getSingleRental } from '../../src/contract/rentals.js';
+} from '../../src/contract/rentals/rental-jobs.js';
+import { completeTask, getPickerCounts, getSingleRental } from '../../src/contract/rentals/rentals.js';
 import {
   getAllAdmins,
   getAllDataPickers,
   getAllTeamLeaders,
   releaseHeldRental,
-} from '../../src/contract/staff-calls.js';
-import type { StaffUser } from '../../src/contract/staff.js';
-import { changeVerdict, takeBackVerdict } from '../../src/contract/verdicts.js';
+} from '../../src/contract/staff/staff-calls.js';
+import type { StaffUser } from '../../src/contract/staff/staff.js';
+import { changeVerdict, takeBackVerdict } from '../../src/contract/picks/verdicts.js';
 import { inTransaction } from '../../server/db/in-transaction.js';
 import { passOnRentals } from '../../server/rentals/pass-on.js';
 import type { Answer, Client } from './client.js';

@@ -6,8 +6,8 @@ import {
   saveView,
   shareView,
   type ListName,
-} from '../../src/contract/list-preferences.js';
-import { getWaiting } from '../../src/contract/waiting.js';
+} from '../../src/contract/lists/list-preferences.js';
+import { getWaiting } from '../../src/contract/screens/waiting.js';
 import type { Client } from './client.js';
 import { startWithTwoGroups, type Group } from './staff-support.js';
 import type { TestServer } from './support.js';

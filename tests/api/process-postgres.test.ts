@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseUrl } from '../../scripts/postgres.js';
-import { login } from '../../src/contract/auth.js';
+import { login } from '../../src/contract/auth/auth.js';
 import { bundleServer, startProcess, type ChildServer } from './child-server.js';
 import { client } from './client.js';
 import { migrateAsNewerVersion, newerVersionSentence } from './newer-version.js';

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login, refreshToken } from '../../src/contract/auth.js';
-import { changePassword, chooseMoreTime, chooseStartPage, getProfile } from '../../src/contract/profile.js';
+import { login, refreshToken } from '../../src/contract/auth/auth.js';
+import {
+  changePassword,
+  chooseMoreTime,
+  chooseStartPage,
+  getProfile,
+} from '../../src/contract/staff/profile.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Client } from './client.js';
 import { addGroup, addPickerOf, type Group } from './staff-support.js';

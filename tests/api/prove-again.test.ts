@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { REPROOF_MINUTES } from '../../src/contract/limits.js';
-import { makeResetLink, removeSecondFactor } from '../../src/contract/people-calls.js';
-import { proveAgain } from '../../src/contract/prove-again.js';
+import { makeResetLink, removeSecondFactor } from '../../src/contract/staff/people-calls.js';
+import { proveAgain } from '../../src/contract/auth/prove-again.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { correctStaff, createAdmin, createSuperAdmin } from '../../src/contract/staff-calls.js';
+import { correctStaff, createAdmin, createSuperAdmin } from '../../src/contract/staff/staff-calls.js';
 import type { Answer, Client } from './client.js';
 import { codeOf, giveApp } from './second-factor-support.js';
 import { addGroup, personForm, type Group } from './staff-support.js';

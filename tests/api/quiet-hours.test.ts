@@ -2,10 +2,10 @@
 /** Quiet hours: a rental is handed out only while its number may be called, by the clock where it is. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fetchRental } from '../../server/rentals/pick.js';
-import { numberKey } from '../../src/contract/number-key.js';
-import { getHeldRental, getSingleRental } from '../../src/contract/rentals.js';
-import type { Settings } from '../../src/contract/settings.js';
-import { getMyLeads } from '../../src/contract/my-leads.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
+import { getHeldRental, getSingleRental } from '../../src/contract/rentals/rentals.js';
+import type { Settings } from '../../src/contract/settings/settings.js';
+import { getMyLeads } from '../../src/contract/picks/my-leads.js';
 import {
   addPicker,
   addPickerIds,

@@ -1,19 +1,19 @@
 /** Rows that people read of other people's data: counted, slowed down, refused, audited and shown. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { packIds } from '../../server/reading/id-set.js';
-import { getAuditEvents } from '../../src/contract/audit.js';
-import { getClosedRentals } from '../../src/contract/closed-rentals.js';
-import { getFloorBoard } from '../../src/contract/floor-board.js';
+import { getAuditEvents } from '../../src/contract/audit/audit.js';
+import { getClosedRentals } from '../../src/contract/deals/deals.js';
+import { getFloorBoard } from '../../src/contract/floor/floor-board.js';
 import {
   getAllRentalsByCreator,
   getAllRentalsByPicker,
   getLeaderRentalsByCreator,
   startAllLeadsDownload,
-} from '../../src/contract/rental-lists.js';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
-import { DEFAULT_SETTINGS, getSettings, updateSettings } from '../../src/contract/settings.js';
-import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
-import { getAllDataPickers } from '../../src/contract/staff-calls.js';
+} from '../../src/contract/rentals/rental-lists.js';
+import { getRentalHistory } from '../../src/contract/rentals/rental-history.js';
+import { DEFAULT_SETTINGS, getSettings, updateSettings } from '../../src/contract/settings/settings.js';
+import { completeTask, getSingleRental } from '../../src/contract/rentals/rentals.js';
+import { getAllDataPickers } from '../../src/contract/staff/staff-calls.js';
 import { client, type Client } from './client.js';
 import { addDeal, addFinished } from './deals-support.js';
 import { enteredBy, finishedBy } from './rental-lists-support.js';

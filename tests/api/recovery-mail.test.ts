@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addMail } from '../../server/mail/outgoing-mails.queries.js';
-import { forgotPassword, resetPassword } from '../../src/contract/recovery.js';
+import { forgotPassword, resetPassword } from '../../src/contract/auth/recovery.js';
 import { linkIn, startMailServer, type MailServer } from './mail-support.js';
 import { addUser, START_MS, startServer, type TestServer } from './support.js';
 import { openMigrated, ownDatabase } from './test-database.js';

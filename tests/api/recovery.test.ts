@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { passwordLinkMail } from '../../server/auth/recovery-mail.js';
 import { inTransaction } from '../../server/db/in-transaction.js';
-import { login, refreshToken } from '../../src/contract/auth.js';
+import { login, refreshToken } from '../../src/contract/auth/auth.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
 import { PASSWORD_LINK_MINUTES } from '../../src/contract/limits.js';
-import { changePassword } from '../../src/contract/profile.js';
-import { getCreatorCounts } from '../../src/contract/rentals.js';
-import { forgotPassword, resetPassword } from '../../src/contract/recovery.js';
+import { changePassword } from '../../src/contract/staff/profile.js';
+import { getCreatorCounts } from '../../src/contract/rentals/rentals.js';
+import { forgotPassword, resetPassword } from '../../src/contract/auth/recovery.js';
 import { atRealCost } from './hash-cost.js';
 import { linkIn, startMailServer, type MailServer } from './mail-support.js';
 import { addUser, PASSWORD, startServer, type TestServer, type TestUser } from './support.js';

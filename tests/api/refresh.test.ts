@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { login, logout, refreshToken } from '../../src/contract/auth.js';
-import { getHeldRental } from '../../src/contract/rentals.js';
+import { login, logout, refreshToken } from '../../src/contract/auth/auth.js';
+import { getHeldRental } from '../../src/contract/rentals/rentals.js';
 import { client, type Answer } from './client.js';
 import { addUser, startServer, withoutTable, type TestServer, type TestUser } from './support.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STEPS_A_PAGE } from '../../server/rentals/history/history.queries.js';
 import { recordStep, recordSteps } from '../../server/rentals/history/record.js';
-import { makeFinalClose } from '../../src/contract/closed-rentals.js';
-import { addClientEmail, makeInvalid } from '../../src/contract/own-rentals.js';
-import { getRentalHistory, type RentalEvent } from '../../src/contract/rental-history.js';
-import { completeTask, createRental } from '../../src/contract/rentals.js';
-import { deleteDataPicker, releaseHeldRental } from '../../src/contract/staff-calls.js';
+import { makeFinalClose } from '../../src/contract/deals/deals.js';
+import { addClientEmail, makeInvalid } from '../../src/contract/picks/own-rentals.js';
+import { getRentalHistory, type RentalEvent } from '../../src/contract/rentals/rental-history.js';
+import { completeTask, createRental } from '../../src/contract/rentals/rentals.js';
+import { deleteDataPicker, releaseHeldRental } from '../../src/contract/staff/staff-calls.js';
 import type { Client } from './client.js';
 import { addFinished, pngImage, submitDeal } from './deals-support.js';
 import { addRental, fetchOne, MINUTE_MS, rentalForm, setRules } from './rentals-support.js';

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { expect } from 'vitest';
 import { newId } from '../../server/base/ids.js';
 import type { RentalJobsTable } from '../../server/db/rental-jobs-schema.js';
-import { getJob, WORKING_JOB_STATES, type RentalJob } from '../../src/contract/rental-jobs.js';
+import { getJob, WORKING_JOB_STATES, type RentalJob } from '../../src/contract/rentals/rental-jobs.js';
 import type { client } from './client.js';
 import type { TestServer } from './support.js';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getAuditEvents } from '../../src/contract/audit.js';
+import { getAuditEvents } from '../../src/contract/audit/audit.js';
 import { MAX_READY_JOBS } from '../../src/contract/limits.js';
-import { moveStaff, suspendStaff } from '../../src/contract/people-calls.js';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
+import { moveStaff, suspendStaff } from '../../src/contract/staff/people-calls.js';
+import { getRentalHistory } from '../../src/contract/rentals/rental-history.js';
 import {
   commitJob,
   getJob,
@@ -17,9 +17,9 @@ import {
   stopJob,
   undoJob,
   type RentalJob,
-} from '../../src/contract/rental-jobs.js';
-import { getAdminRentalsByCreator, startAllLeadsDownload } from '../../src/contract/rental-lists.js';
-import { checkNumber, createRental } from '../../src/contract/rentals.js';
+} from '../../src/contract/rentals/rental-jobs.js';
+import { getAdminRentalsByCreator, startAllLeadsDownload } from '../../src/contract/rentals/rental-lists.js';
+import { checkNumber, createRental } from '../../src/contract/rentals/rentals.js';
 import { startJob } from '../../server/rentals/jobs/start-job.js';
 import type { Answer, Client } from './client.js';
 import { countedDays, maintainedDays } from './counted-days.js';

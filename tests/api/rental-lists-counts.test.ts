@@ -1,8 +1,8 @@
 // @module-tag both-engines
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getAllRentalsByCreator, getAllRentalsByPicker } from '../../src/contract/rental-lists.js';
-import { completeTask, createRental } from '../../src/contract/rentals.js';
-import { deleteDataPicker, releaseHeldRental } from '../../src/contract/staff-calls.js';
+import { getAllRentalsByCreator, getAllRentalsByPicker } from '../../src/contract/rentals/rental-lists.js';
+import { completeTask, createRental } from '../../src/contract/rentals/rentals.js';
+import { deleteDataPicker, releaseHeldRental } from '../../src/contract/staff/staff-calls.js';
 import type { Client } from './client.js';
 import { countedDays, maintainedDays } from './counted-days.js';
 import { pageOf } from './rental-lists-support.js';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getAuditEvents } from '../../src/contract/audit.js';
+import { getAuditEvents } from '../../src/contract/audit/audit.js';
 import { MAX_DOWNLOAD_ROWS } from '../../src/contract/limits.js';
 import {
   getAllRentalsByCreator,
   startAllLeadsDownload,
   startPickedLeadsDownload,
-} from '../../src/contract/rental-lists.js';
+} from '../../src/contract/rentals/rental-lists.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Client } from './client.js';
 import { enteredBy, finishedBy, pageOf } from './rental-lists-support.js';

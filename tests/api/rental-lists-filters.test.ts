@@ -1,16 +1,16 @@
 // @module-tag both-engines
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOfBusinessDay } from '../../src/contract/business-day.js';
-import { CLOSED_RENTAL_STATUSES } from '../../src/contract/deal-status.js';
+import { startOfBusinessDay } from '../../src/contract/base/business-day.js';
+import { CLOSED_RENTAL_STATUSES } from '../../src/contract/deals/deal-status.js';
 import {
   getAllRentalsByCreator,
   getAllRentalsByPicker,
   getClientsInfo,
   startPickedLeadsDownload,
   type RentalFilters,
-} from '../../src/contract/rental-lists.js';
-import type { Rental } from '../../src/contract/rentals.js';
-import { RENTAL_SOURCES } from '../../src/contract/rental-sources.js';
+} from '../../src/contract/rentals/rental-lists.js';
+import type { Rental } from '../../src/contract/rentals/rentals.js';
+import { RENTAL_SOURCES } from '../../src/contract/rentals/rental-sources.js';
 import type { Client } from './client.js';
 import { addDeal } from './deals-support.js';
 import { enteredBy, finishedBy, pageOf } from './rental-lists-support.js';

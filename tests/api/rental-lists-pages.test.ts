@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { within } from '../../server/rentals/visible.js';
-import { startOfBusinessDay } from '../../src/contract/business-day.js';
+import { startOfBusinessDay } from '../../src/contract/base/business-day.js';
 import {
   getAllRentalsByCreator,
   getAllRentalsByPicker,
   getClientsInfo,
-} from '../../src/contract/rental-lists.js';
+} from '../../src/contract/rentals/rental-lists.js';
 import type { Client } from './client.js';
 import { enteredBy, finishedBy, idsOf, pageOf } from './rental-lists-support.js';
 import { addRental, addRentals, DAY_MS, HOUR_MS, MINUTE_MS } from './rentals-support.js';

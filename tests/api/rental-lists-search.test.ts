@@ -1,7 +1,7 @@
 // @module-tag both-engines
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAllRentalsByCreator, getAllRentalsByPicker } from '../../src/contract/rental-lists.js';
-import { createRental } from '../../src/contract/rentals.js';
+import { getAllRentalsByCreator, getAllRentalsByPicker } from '../../src/contract/rentals/rental-lists.js';
+import { createRental } from '../../src/contract/rentals/rentals.js';
 import type { Client } from './client.js';
 import { enteredBy, finishedBy, idsOf, pageOf } from './rental-lists-support.js';
 import { addRental, addRentals, HOUR_MS, rentalForm } from './rentals-support.js';

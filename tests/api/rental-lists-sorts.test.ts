@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fold } from '../../server/base/search-text.js';
 import { filterOf } from '../../server/rentals/lists/filter.js';
 import { pageByPerson } from '../../server/rentals/lists/page-by-person.js';
-import { numberKey } from '../../src/contract/number-key.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
 import {
   getAllRentalsByCreator,
   getAllRentalsByPicker,
@@ -12,8 +12,8 @@ import {
   startAllLeadsDownload,
   type RentalFilters,
   type RentalListKind,
-} from '../../src/contract/rental-lists.js';
-import type { Rental } from '../../src/contract/rentals.js';
+} from '../../src/contract/rentals/rental-lists.js';
+import type { Rental } from '../../src/contract/rentals/rentals.js';
 import type { Client } from './client.js';
 import { enteredBy, finishedBy, pageOf } from './rental-lists-support.js';
 import { addRental, addRentals, HOUR_MS, MINUTE_MS } from './rentals-support.js';

@@ -1,7 +1,7 @@
 /** Builders for tests about the lists of rentals. */
 import type { NewRental } from '../../server/rentals/insert-rentals.js';
-import type { RentalPage } from '../../src/contract/rental-lists.js';
-import type { NumberStatus } from '../../src/contract/rentals.js';
+import type { RentalPage } from '../../src/contract/rentals/rental-lists.js';
+import type { NumberStatus } from '../../src/contract/rentals/rentals.js';
 import type { Answer } from './client.js';
 import type { Group } from './staff-support.js';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_BASE } from '../../src/contract/endpoints.js';
-import * as lists from '../../src/contract/rental-lists.js';
-import type { Rental } from '../../src/contract/rentals.js';
-import { NO_OPTIONAL_FIELDS } from '../../src/contract/testing.js';
+import * as lists from '../../src/contract/rentals/rental-lists.js';
+import type { Rental } from '../../src/contract/rentals/rentals.js';
+import { NO_OPTIONAL_FIELDS } from '../../src/contract/rentals/testing.js';
 import type { Client } from './client.js';
 import { enteredBy, finishedBy, idsOf, pageOf, takenBy } from './rental-lists-support.js';
 import { addRental, DAY_MS, HOUR_MS, MINUTE_MS } from './rentals-support.js';

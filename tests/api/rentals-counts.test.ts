@@ -1,6 +1,6 @@
 // @module-tag both-engines
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getCreatorCounts, getPickerCounts, type DayRange } from '../../src/contract/rentals.js';
+import { getCreatorCounts, getPickerCounts, type DayRange } from '../../src/contract/rentals/rentals.js';
 import { addRental, setRules } from './rentals-support.js';
 import { addUser, startServer, type TestServer, type TestUser } from './support.js';
 

@@ -1,7 +1,7 @@
 // @module-tag both-engines
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NUMBER_CHECKS } from '../../src/contract/limits.js';
-import { checkNumber, createRental, enteredByYou } from '../../src/contract/rentals.js';
+import { checkNumber, createRental, enteredByYou } from '../../src/contract/rentals/rentals.js';
 import type { Client } from './client.js';
 import { rentalForm } from './rentals-support.js';
 import { addUser, START_MS, startServer, type TestServer } from './support.js';

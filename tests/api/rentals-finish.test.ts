@@ -1,7 +1,7 @@
 // @module-tag both-engines
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { completeTask, getHeldRental, getSingleRental } from '../../src/contract/rentals.js';
-import { NO_OPTIONAL_FIELDS } from '../../src/contract/testing.js';
+import { completeTask, getHeldRental, getSingleRental } from '../../src/contract/rentals/rentals.js';
+import { NO_OPTIONAL_FIELDS } from '../../src/contract/rentals/testing.js';
 import { returnHeldRental } from '../../server/rentals/pick.js';
 import { addPicker, addRental, fetchOne, setRules } from './rentals-support.js';
 import { addUser, START_MS, startServer, withoutTable, type TestServer } from './support.js';

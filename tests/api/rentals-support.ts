@@ -7,9 +7,9 @@ import { insertRentals, type NewRental } from '../../server/rentals/insert-renta
 import { toColumns } from '../../server/rentals/lead-columns.js';
 import { fetchRental } from '../../server/rentals/pick.js';
 import { saveSettings } from '../../server/settings/stored-settings.js';
-import { numberKey } from '../../src/contract/number-key.js';
-import { completeTask, getSingleRental, type RentalForm } from '../../src/contract/rentals.js';
-import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
+import { completeTask, getSingleRental, type RentalForm } from '../../src/contract/rentals/rentals.js';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings/settings.js';
 import type { Client } from './client.js';
 import { addUser, START_MS, type TestServer } from './support.js';
 

@@ -1,8 +1,8 @@
 import { VERDICT_CHANGES_A_DAY } from '../../src/contract/limits.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
-import { completeTask, getHeldRental } from '../../src/contract/rentals.js';
-import { changeVerdict, takeBackVerdict } from '../../src/contract/verdicts.js';
+import { getRentalHistory } from '../../src/contract/rentals/rental-history.js';
+import { completeTask, getHeldRental } from '../../src/contract/rentals/rentals.js';
+import { changeVerdict, takeBackVerdict } from '../../src/contract/picks/verdicts.js';
 import { addDeal, addFinished } from './deals-support.js';
 import { addPicker, addRental, fetchOne, setRules } from './rentals-support.js';
 import { START_MS, startServer, withoutTable, type TestServer } from './support.js';

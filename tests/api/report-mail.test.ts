@@ -6,8 +6,8 @@ import type { Mail } from '../../server/mail/mail.js';
 import { mailQueue, type MailQueue } from '../../server/mail/mail-queue.js';
 import { requestDueReports } from '../../server/reports/report-mail.js';
 import { reportMail } from '../../server/reports/report-mail-text.js';
-import { getReportMail, setReportMail, type ReportMail } from '../../src/contract/report-mail.js';
-import { startOfBusinessDay } from '../../src/contract/business-day.js';
+import { getReportMail, setReportMail, type ReportMail } from '../../src/contract/reports/report-mail.js';
+import { startOfBusinessDay } from '../../src/contract/base/business-day.js';
 import { addRental, DAY_MS, HOUR_MS } from './rentals-support.js';
 import { startWithTwoGroups } from './staff-support.js';
 

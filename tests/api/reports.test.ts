@@ -6,19 +6,19 @@ import {
   businessWallClock,
   endOfBusinessDay,
   startOfBusinessDay,
-} from '../../src/contract/business-day.js';
-import { PAYMENT_METHODS } from '../../src/contract/closed-rentals.js';
-import { CLOSED_RENTAL_STATUSES } from '../../src/contract/deal-status.js';
-import type { InputOf } from '../../src/contract/endpoint.js';
-import { getReport, MAX_REPORT_DAYS, MAX_REPORT_ROWS } from '../../src/contract/reports.js';
-import { deleteDataPicker } from '../../src/contract/staff-calls.js';
+} from '../../src/contract/base/business-day.js';
+import { PAYMENT_METHODS } from '../../src/contract/deals/deals.js';
+import { CLOSED_RENTAL_STATUSES } from '../../src/contract/deals/deal-status.js';
+import type { InputOf } from '../../src/contract/base/endpoint.js';
+import { getReport, MAX_REPORT_DAYS, MAX_REPORT_ROWS } from '../../src/contract/reports/reports.js';
+import { deleteDataPicker } from '../../src/contract/staff/staff-calls.js';
 import { newId } from '../../server/base/ids.js';
 import { withdrawEntries } from '../../server/figures/figures.js';
 import { rollUp } from '../../server/figures/roll-up.js';
 import { inTransaction } from '../../server/db/in-transaction.js';
 import { passOnRentals } from '../../server/rentals/pass-on.js';
-import { LONGEST_LEAD_SECONDS } from '../../src/contract/lead-seconds.js';
-import { createRental } from '../../src/contract/rentals.js';
+import { LONGEST_LEAD_SECONDS } from '../../src/contract/reports/lead-seconds.js';
+import { createRental } from '../../src/contract/rentals/rentals.js';
 import type { Client } from './client.js';
 import { addDeal, addFinished } from './deals-support.js';
 import { addRental, addRentals, DAY_MS, rentalForm } from './rentals-support.js';

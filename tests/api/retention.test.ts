@@ -1,14 +1,14 @@
 /** Retention: the dry run, the run in batches, after a kill and on two servers. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getAuditEvents } from '../../src/contract/audit.js';
-import { downloadBypassBatch } from '../../src/contract/bypass.js';
+import { getAuditEvents } from '../../src/contract/audit/audit.js';
+import { downloadBypassBatch } from '../../src/contract/bypass/bypass.js';
 import {
   getRetention,
   previewRetention,
   RETENTION_KINDS,
   setRetention,
   type RetentionKind,
-} from '../../src/contract/retention.js';
+} from '../../src/contract/personal-data/retention.js';
 import { recordAudit } from '../../server/audit/record.js';
 import { newId } from '../../server/base/ids.js';
 import { LEASE_MS } from '../../server/jobs/leases.js';

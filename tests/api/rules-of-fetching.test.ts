@@ -5,14 +5,14 @@ import { orderNow } from '../../server/bypass/pick-order.js';
 import { takeInOrder } from '../../server/bypass/take-batch.js';
 import { isOpen } from '../../server/rentals/time-zones/calling-hours.js';
 import { zoneOfNumber } from '../../server/rentals/time-zones/zone-of-number.js';
-import { recordAttempt } from '../../src/contract/attempts.js';
+import { recordAttempt } from '../../src/contract/picks/attempts.js';
 import { ON_HOLD_COUNTED_TO } from '../../src/contract/limits.js';
-import { numberKey } from '../../src/contract/number-key.js';
-import { UNKNOWN_TIME_ZONES, WEEKDAYS } from '../../src/contract/quiet-hours.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
+import { UNKNOWN_TIME_ZONES, WEEKDAYS } from '../../src/contract/picks/quiet-hours.js';
 import type { PoolCode, RuleCode } from '../../src/contract/refusals/no-rental.js';
-import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
-import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.js';
-import { LeadsType } from '../../src/contract/settings-fields.js';
+import { completeTask, getSingleRental } from '../../src/contract/rentals/rentals.js';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings/settings.js';
+import { LeadsType } from '../../src/contract/settings/settings-fields.js';
 import type { Client } from './client.js';
 import {
   addPicker,

@@ -14,8 +14,8 @@ import { grantRuntimeRole } from '../../server/db/grant-runtime-role.js';
 import { migrate } from '../../server/db/migrate.js';
 import { postgresCode } from '../../server/db/postgres.js';
 import type { Database } from '../../server/db/schema.js';
-import { completeTask, createRental, getSingleRental } from '../../src/contract/rentals.js';
-import { getAuditEvents } from '../../src/contract/audit.js';
+import { completeTask, createRental, getSingleRental } from '../../src/contract/rentals/rentals.js';
+import { getAuditEvents } from '../../src/contract/audit/audit.js';
 import { rentalForm } from './rentals-support.js';
 import { addUser, startServer } from './support.js';
 

@@ -1,8 +1,8 @@
 /** An authenticator app for tests, and the setting that forces a second factor. */
 import { Secret, TOTP } from 'otpauth';
 import { saveSettings } from '../../server/settings/stored-settings.js';
-import { addSecondFactor, startSecondFactor } from '../../src/contract/second-factor.js';
-import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
+import { addSecondFactor, startSecondFactor } from '../../src/contract/auth/second-factor.js';
+import { DEFAULT_SETTINGS } from '../../src/contract/settings/settings.js';
 import type { Client } from './client.js';
 import { PASSWORD, type TestServer } from './support.js';
 

@@ -1,11 +1,11 @@
 /** The second factor: codes of an authenticator app and recovery codes, asked for after the password. */
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { login } from '../../src/contract/auth.js';
-import { getAuditEvents } from '../../src/contract/audit.js';
+import { login } from '../../src/contract/auth/auth.js';
+import { getAuditEvents } from '../../src/contract/audit/audit.js';
 import { RECOVERY_CODES } from '../../src/contract/limits.js';
-import { removeSecondFactor } from '../../src/contract/people-calls.js';
-import { getProfile } from '../../src/contract/profile.js';
+import { removeSecondFactor } from '../../src/contract/staff/people-calls.js';
+import { getProfile } from '../../src/contract/staff/profile.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import {
   addSecondFactor,
@@ -13,7 +13,7 @@ import {
   getSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
-} from '../../src/contract/second-factor.js';
+} from '../../src/contract/auth/second-factor.js';
 import { giveSuperAdmin } from '../../server/staff/super-admin-account.js';
 import type { Client } from './client.js';
 import { codeOf as codeAt, giveApp } from './second-factor-support.js';

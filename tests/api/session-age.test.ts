@@ -1,8 +1,8 @@
 /** Sessions end after an idle time and at a maximum age, for calls, refreshes and sockets. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { login, refreshToken } from '../../src/contract/auth.js';
+import { login, refreshToken } from '../../src/contract/auth/auth.js';
 import { DEFAULT_SESSION } from '../../src/contract/limits.js';
-import { getProfile } from '../../src/contract/profile.js';
+import { getProfile } from '../../src/contract/staff/profile.js';
 import { client, type Answer } from './client.js';
 import { connected, ended, openSocket } from './messages-support.js';
 import { addUser, startServer, type TestServer, type TestUser } from './support.js';

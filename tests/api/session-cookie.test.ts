@@ -1,6 +1,6 @@
 /** Over HTTPS the session cookie has the prefix `__Host-`, and no cookie without it is read. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { login, logout, refreshToken } from '../../src/contract/auth.js';
+import { login, logout, refreshToken } from '../../src/contract/auth/auth.js';
 import type { Answer } from './client.js';
 import { addUser, startServer, type TestServer, type TestUser } from './support.js';
 

@@ -1,8 +1,8 @@
 /** Tests that only the person whose session was ended gets the reason. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { login, refreshToken } from '../../src/contract/auth.js';
-import { changePassword, getProfile } from '../../src/contract/profile.js';
-import { deleteDataPicker } from '../../src/contract/staff-calls.js';
+import { login, refreshToken } from '../../src/contract/auth/auth.js';
+import { changePassword, getProfile } from '../../src/contract/staff/profile.js';
+import { deleteDataPicker } from '../../src/contract/staff/staff-calls.js';
 import { client, type Answer } from './client.js';
 import { addUser, PASSWORD, startServer, type TestServer, type TestUser } from './support.js';
 import { REFUSALS, type Code } from '../../src/contract/refusals/all.js';

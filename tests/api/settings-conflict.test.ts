@@ -5,13 +5,13 @@
  */
 import { create } from 'superstruct';
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
-import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
+import { EDIT_CONFLICT } from '../../src/contract/base/edit-conflict.js';
 import {
   DEFAULT_SETTINGS,
   getSettings,
   SettingsAnswer,
   updateSettings,
-} from '../../src/contract/settings.js';
+} from '../../src/contract/settings/settings.js';
 import type { Client } from './client.js';
 import { SPECIFIED } from './settings-support.js';
 import { addUser, startServer, type TestServer } from './support.js';

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
+import { DEFAULT_SETTINGS } from '../../src/contract/settings/settings.js';
 
 const { delayTime, isDelayEnabled, holdTime, isHoldEnabled, holdEnabledAt, leadsType } = DEFAULT_SETTINGS;
 

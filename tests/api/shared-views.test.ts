@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getAuditEvents } from '../../src/contract/audit.js';
+import { getAuditEvents } from '../../src/contract/audit/audit.js';
 import {
   deleteView,
   getListPreferences,
@@ -7,9 +7,9 @@ import {
   shareView,
   type ListName,
   type SavedView,
-} from '../../src/contract/list-preferences.js';
-import { deleteTeamLeader } from '../../src/contract/staff-calls.js';
-import { restoreStaff } from '../../src/contract/people-calls.js';
+} from '../../src/contract/lists/list-preferences.js';
+import { deleteTeamLeader } from '../../src/contract/staff/staff-calls.js';
+import { restoreStaff } from '../../src/contract/staff/people-calls.js';
 import { newId } from '../../server/base/ids.js';
 import type { Client } from './client.js';
 import { addPickerLeader, startWithTwoGroups, type Group } from './staff-support.js';

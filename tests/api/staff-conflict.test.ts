@@ -1,6 +1,6 @@
 // @module-tag both-engines
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
+import { EDIT_CONFLICT } from '../../src/contract/base/edit-conflict.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import {
   correctStaff,
@@ -8,7 +8,7 @@ import {
   getAllDataPickers,
   updateAdminLimit,
   updatePickerLimit,
-} from '../../src/contract/staff-calls.js';
+} from '../../src/contract/staff/staff-calls.js';
 import type { Client } from './client.js';
 import { addGroup, type Group } from './staff-support.js';
 import { addUser, startServer, type TestServer } from './support.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getProfile } from '../../src/contract/profile.js';
+import { getProfile } from '../../src/contract/staff/profile.js';
 import { putLink } from '../../server/auth/mailed-links.queries.js';
-import { getAllRentalsByPicker } from '../../src/contract/rental-lists.js';
-import { correctStaff, getAllDataPickers } from '../../src/contract/staff-calls.js';
+import { getAllRentalsByPicker } from '../../src/contract/rentals/rental-lists.js';
+import { correctStaff, getAllDataPickers } from '../../src/contract/staff/staff-calls.js';
 import type { Client } from './client.js';
 import { addRental } from './rentals-support.js';
 import { addGroup, addPickerLeader, addPickerOf, type Group } from './staff-support.js';

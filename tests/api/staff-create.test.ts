@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../server/base/caller.js';
 import { placeOf } from '../../server/staff/placement.js';
-import { login } from '../../src/contract/auth.js';
+import { login } from '../../src/contract/auth/auth.js';
 import {
   createAdmin,
   createDataCreator,
   createDataPicker,
   createTeamLeader,
   deleteDataPicker,
-} from '../../src/contract/staff-calls.js';
+} from '../../src/contract/staff/staff-calls.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Answer, Client } from './client.js';
 import { addPickerLeader, personForm, type Group, startWithTwoGroups } from './staff-support.js';

@@ -4,8 +4,8 @@ import {
   getAllDataCreators,
   getAllDataPickers,
   getAllTeamLeaders,
-} from '../../src/contract/staff-calls.js';
-import type { StaffUser } from '../../src/contract/staff.js';
+} from '../../src/contract/staff/staff-calls.js';
+import type { StaffUser } from '../../src/contract/staff/staff.js';
 import { rollUp } from '../../server/figures/roll-up.js';
 import type { Answer, Client } from './client.js';
 import { addRental, addRentals, DAY_MS } from './rentals-support.js';

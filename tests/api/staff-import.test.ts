@@ -1,17 +1,17 @@
 /** Import of staff: preview, import and undo, within the rights of the caller. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../server/base/ids.js';
-import { login } from '../../src/contract/auth.js';
+import { login } from '../../src/contract/auth/auth.js';
 import { MAX_STAFF_IMPORT } from '../../src/contract/limits.js';
-import { moveStaff } from '../../src/contract/people-calls.js';
+import { moveStaff } from '../../src/contract/staff/people-calls.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import {
   importStaff,
   previewStaffImport,
   undoStaffImport,
   type StaffImportRow,
-} from '../../src/contract/staff-import.js';
-import { getAllDataPickers } from '../../src/contract/staff-calls.js';
+} from '../../src/contract/staff/staff-import.js';
+import { getAllDataPickers } from '../../src/contract/staff/staff-calls.js';
 import type { Client } from './client.js';
 import { acceptInvitation, personForm, startWithTwoGroups, type Group } from './staff-support.js';
 import type { TestServer } from './support.js';

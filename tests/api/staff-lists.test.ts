@@ -10,8 +10,8 @@ import {
   getSingleTeamLeader,
   getTeamLeadersEmails,
   getTeamLeadersOfAdmin,
-} from '../../src/contract/staff-calls.js';
-import type { StaffUser } from '../../src/contract/staff.js';
+} from '../../src/contract/staff/staff-calls.js';
+import type { StaffUser } from '../../src/contract/staff/staff.js';
 import type { Answer, Client } from './client.js';
 import {
   addCreatorOf,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refreshToken } from '../../src/contract/auth.js';
+import { refreshToken } from '../../src/contract/auth/auth.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
-import { getHeldRental, getSingleRental } from '../../src/contract/rentals.js';
+import { getHeldRental, getSingleRental } from '../../src/contract/rentals/rentals.js';
 import {
   deleteAdmin,
   deleteDataCreator,
@@ -12,7 +12,7 @@ import {
   releaseHeldRental,
   updateAdminLimit,
   updatePickerLimit,
-} from '../../src/contract/staff-calls.js';
+} from '../../src/contract/staff/staff-calls.js';
 import type { Client } from './client.js';
 import { addRental, fetchOne, pickAndFinish, setRules } from './rentals-support.js';
 import { addGroup, addPickerLeader, addPickerOf, type Group } from './staff-support.js';

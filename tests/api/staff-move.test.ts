@@ -3,21 +3,21 @@
  * work is in the new ones.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { moveStaff, suspendStaff } from '../../src/contract/people-calls.js';
+import { moveStaff, suspendStaff } from '../../src/contract/staff/people-calls.js';
 import {
   getAdminRentalsByCreator,
   getAdminRentalsByPicker,
   getAllRentalsByPicker,
-} from '../../src/contract/rental-lists.js';
-import { createRental, getHeldRental } from '../../src/contract/rentals.js';
-import { getClosedRentals } from '../../src/contract/closed-rentals.js';
+} from '../../src/contract/rentals/rental-lists.js';
+import { createRental, getHeldRental } from '../../src/contract/rentals/rentals.js';
+import { getClosedRentals } from '../../src/contract/deals/deals.js';
 import {
   deleteAdmin,
   deleteTeamLeader,
   getAllDataCreators,
   getAllDataPickers,
   getAllTeamLeaders,
-} from '../../src/contract/staff-calls.js';
+} from '../../src/contract/staff/staff-calls.js';
 import type { Client } from './client.js';
 import { addDeal } from './deals-support.js';
 import { addRental, pickAndFinish, rentalForm, setRules } from './rentals-support.js';

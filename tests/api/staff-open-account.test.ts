@@ -1,9 +1,9 @@
 /** Supervisors make a link for a person's new password, and end all sessions of a person. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { login } from '../../src/contract/auth.js';
-import { endStaffSessions, makeResetLink, suspendStaff } from '../../src/contract/people-calls.js';
-import { getProfile } from '../../src/contract/profile.js';
-import { resetPassword } from '../../src/contract/recovery.js';
+import { login } from '../../src/contract/auth/auth.js';
+import { endStaffSessions, makeResetLink, suspendStaff } from '../../src/contract/staff/people-calls.js';
+import { getProfile } from '../../src/contract/staff/profile.js';
+import { resetPassword } from '../../src/contract/auth/recovery.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 import type { Client } from './client.js';
 import { linkIn, startMailServer, type MailServer } from './mail-support.js';

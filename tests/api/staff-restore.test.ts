@@ -1,19 +1,19 @@
 /** Deleted people are restored, or the leads of those who don't come back are handed over. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RESTORE_DAYS } from '../../src/contract/limits.js';
-import { getMyLeads } from '../../src/contract/my-leads.js';
-import { handOverLeads, moveStaff, restoreStaff } from '../../src/contract/people-calls.js';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
-import { getAdminRentalsByPicker } from '../../src/contract/rental-lists.js';
-import { getClosedRentals } from '../../src/contract/closed-rentals.js';
-import { getEntries } from '../../src/contract/entries.js';
-import { getThread } from '../../src/contract/messages.js';
+import { getMyLeads } from '../../src/contract/picks/my-leads.js';
+import { handOverLeads, moveStaff, restoreStaff } from '../../src/contract/staff/people-calls.js';
+import { getRentalHistory } from '../../src/contract/rentals/rental-history.js';
+import { getAdminRentalsByPicker } from '../../src/contract/rentals/rental-lists.js';
+import { getClosedRentals } from '../../src/contract/deals/deals.js';
+import { getEntries } from '../../src/contract/rentals/entries.js';
+import { getThread } from '../../src/contract/messages/messages.js';
 import {
   deleteDataCreator,
   deleteDataPicker,
   deleteTeamLeader,
   getAllDataPickers,
-} from '../../src/contract/staff-calls.js';
+} from '../../src/contract/staff/staff-calls.js';
 import type { Client } from './client.js';
 import { addDeal, addFinished } from './deals-support.js';
 import { addMessage } from './messages-support.js';

@@ -1,19 +1,19 @@
 // @module-tag long
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchText } from '../../server/base/search-text.js';
-import type { StaffUser } from '../../src/contract/staff.js';
+import type { StaffUser } from '../../src/contract/staff/staff.js';
 import {
   getAllAdmins,
   getAllDataCreators,
   getAllDataPickers,
   getAllTeamLeaders,
-} from '../../src/contract/staff-calls.js';
+} from '../../src/contract/staff/staff-calls.js';
 import {
   NEWEST_FIRST,
   staffSorts,
   type StaffSort,
   type StaffSortField,
-} from '../../src/contract/staff-sorts.js';
+} from '../../src/contract/staff/staff-sorts.js';
 import type { Client } from './client.js';
 import { enteredBy, finishedBy, takenBy } from './rental-lists-support.js';
 import { addRental, addRentals, MINUTE_MS } from './rentals-support.js';

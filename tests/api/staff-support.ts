@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema.js';
 import type { NewUser } from '../../server/users/users.queries.js';
-import { resetPassword } from '../../src/contract/recovery.js';
+import { resetPassword } from '../../src/contract/auth/recovery.js';
 import { addUser, startServer, type TestServer, type TestUser } from './support.js';
 
 /** An admin with a leader of each kind, a creator and a picker. */

@@ -1,13 +1,13 @@
 /** A suspended person loses no data, but can't log in or pick until they are resumed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { login, refreshToken } from '../../src/contract/auth.js';
-import { giveOutcome } from '../../src/contract/outcomes.js';
-import { resumeStaff, suspendStaff } from '../../src/contract/people-calls.js';
-import { getProfile } from '../../src/contract/profile.js';
-import { forgotPassword, resetPassword } from '../../src/contract/recovery.js';
+import { login, refreshToken } from '../../src/contract/auth/auth.js';
+import { giveOutcome } from '../../src/contract/picks/outcomes.js';
+import { resumeStaff, suspendStaff } from '../../src/contract/staff/people-calls.js';
+import { getProfile } from '../../src/contract/staff/profile.js';
+import { forgotPassword, resetPassword } from '../../src/contract/auth/recovery.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
-import { getSingleRental } from '../../src/contract/rentals.js';
-import { createDataPicker, getAdminEmails, getAllDataPickers } from '../../src/contract/staff-calls.js';
+import { getSingleRental } from '../../src/contract/rentals/rentals.js';
+import { createDataPicker, getAdminEmails, getAllDataPickers } from '../../src/contract/staff/staff-calls.js';
 import { hashOf } from '../../server/auth/secret-tokens.js';
 import { putLink } from '../../server/auth/mailed-links.queries.js';
 import { fetchRental } from '../../server/rentals/pick.js';

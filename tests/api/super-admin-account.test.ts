@@ -1,8 +1,8 @@
 /** `npm run super-admin` makes another super-admin, or a new password for one who can't log in. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giveSuperAdmin } from '../../server/staff/super-admin-account.js';
-import { login } from '../../src/contract/auth.js';
-import { changePassword, getProfile } from '../../src/contract/profile.js';
+import { login } from '../../src/contract/auth/auth.js';
+import { changePassword, getProfile } from '../../src/contract/staff/profile.js';
 import { addUser, startServer, type TestServer } from './support.js';
 
 let server: TestServer;

@@ -6,9 +6,9 @@ import {
   moveStaff,
   resumeStaff,
   suspendStaff,
-} from '../../src/contract/people-calls.js';
-import { getProfile } from '../../src/contract/profile.js';
-import { correctStaff, createSuperAdmin, getSuperAdmins } from '../../src/contract/staff-calls.js';
+} from '../../src/contract/staff/people-calls.js';
+import { getProfile } from '../../src/contract/staff/profile.js';
+import { correctStaff, createSuperAdmin, getSuperAdmins } from '../../src/contract/staff/staff-calls.js';
 import type { Client } from './client.js';
 import { addGroup, personForm, type Group } from './staff-support.js';
 import { addUser, startServer, type TestServer, type TestUser } from './support.js';

@@ -6,16 +6,16 @@ import { ReadingStopped, type Reading } from '../../server/uploads/reading.js';
 import { findUpload } from '../../server/uploads/uploads.queries.js';
 import { rowChecker } from '../../server/uploads/worker/check-row.js';
 import type { Batch } from '../../server/uploads/worker/file-reader.js';
-import { asColumns } from '../../src/contract/upload-columns.js';
-import { getAuditEvents } from '../../src/contract/audit.js';
+import { asColumns } from '../../src/contract/uploads/upload-columns.js';
+import { getAuditEvents } from '../../src/contract/audit/audit.js';
 import {
   cancelUpload,
   commitUpload,
   getUpload,
   getUploads,
   undoUpload,
-} from '../../src/contract/upload-calls.js';
-import { UPLOAD_FIELDS } from '../../src/contract/upload.js';
+} from '../../src/contract/uploads/upload-calls.js';
+import { UPLOAD_FIELDS } from '../../src/contract/uploads/upload.js';
 import type { Client } from './client.js';
 import { addUpload, csvOf, settled, startAndCheck, tableOf, upload } from './upload-support.js';
 import { rentalForm, setRules } from './rentals-support.js';

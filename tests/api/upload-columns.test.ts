@@ -1,8 +1,8 @@
 /** The column names that the upload screen uses in each language are names that the server knows. */
 import { expect, it } from 'vitest';
-import { matchByName } from '../../src/contract/upload-columns.js';
-import { LEAD_FIELDS } from '../../src/contract/lead-fields.js';
-import { UPLOAD_FIELDS } from '../../src/contract/upload.js';
+import { matchByName } from '../../src/contract/uploads/upload-columns.js';
+import { LEAD_FIELDS } from '../../src/contract/rentals/lead-fields.js';
+import { UPLOAD_FIELDS } from '../../src/contract/uploads/upload.js';
 import { sentencesIn } from '../../src/core/sentences-in.js';
 
 it.each([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, write } from 'xlsx';
 import { MAX_UPLOAD } from '../../src/contract/limits.js';
-import { UPLOAD_FIELDS, FILE_TOO_BIG } from '../../src/contract/upload.js';
+import { UPLOAD_FIELDS, FILE_TOO_BIG } from '../../src/contract/uploads/upload.js';
 import { GrowingZip } from '../../src/spreadsheet/zip.js';
 import type { Client } from './client.js';
 import { csvOf, tableOf, upload, xlsxOf } from './upload-support.js';

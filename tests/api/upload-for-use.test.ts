@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertRows, existingNumbers } from '../../server/uploads/insert-rows.js';
-import { numberKey } from '../../src/contract/number-key.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
 import { addUpload } from './upload-support.js';
 import { addPicker, addRental, freshNumber } from './rentals-support.js';
 import { addUser, START_MS, startServer, type TestServer } from './support.js';

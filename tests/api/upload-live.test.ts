@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { undoUpload } from '../../src/contract/upload-calls.js';
-import type { LiveTopic } from '../../src/contract/live-topics.js';
+import { undoUpload } from '../../src/contract/uploads/upload-calls.js';
+import type { LiveTopic } from '../../src/contract/realtime/live-topics.js';
 import type { Client } from './client.js';
 import { commitAndWait, csvOf, settled, startAndCheck } from './upload-support.js';
 import { connected, openSocket, type TestSocket } from './messages-support.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getAuditEvents } from '../../src/contract/audit.js';
+import { getAuditEvents } from '../../src/contract/audit/audit.js';
 import {
   cancelUpload,
   commitUpload,
@@ -7,8 +7,8 @@ import {
   getUploads,
   matchColumns,
   undoUpload,
-} from '../../src/contract/upload-calls.js';
-import { UPLOAD_FIELDS } from '../../src/contract/upload.js';
+} from '../../src/contract/uploads/upload-calls.js';
+import { UPLOAD_FIELDS } from '../../src/contract/uploads/upload.js';
 import type { Client } from './client.js';
 import {
   addUpload,

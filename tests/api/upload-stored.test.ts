@@ -1,6 +1,6 @@
 // @module-tag long
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { UPLOAD_FIELDS } from '../../src/contract/upload.js';
+import { UPLOAD_FIELDS } from '../../src/contract/uploads/upload.js';
 import { STORED_CHARACTERS, MAX_UPLOAD } from '../../src/contract/limits.js';
 import type { Client } from './client.js';
 import { commitAndWait, skipsOf, startAndCheck, xlsxOf } from './upload-support.js';

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import { utils, write } from 'xlsx';
 import type { UploadsTable } from '../../server/db/upload-schema.js';
 import { newId } from '../../server/base/ids.js';
-import { asColumns } from '../../src/contract/upload-columns.js';
+import { asColumns } from '../../src/contract/uploads/upload-columns.js';
 import {
   bulkUploadRental,
   bulkUploadRentalForUse,
@@ -13,11 +13,11 @@ import {
   getUpload,
   matchColumns,
   startUpload,
-} from '../../src/contract/upload-calls.js';
-import { UPLOAD_FIELDS, type SkippedRow, type Upload } from '../../src/contract/upload.js';
-import type { AnswerOf } from '../../src/contract/endpoint.js';
-import type { TextEncoding } from '../../src/contract/text-encodings.js';
-import type { RentalForm } from '../../src/contract/rentals.js';
+} from '../../src/contract/uploads/upload-calls.js';
+import { UPLOAD_FIELDS, type SkippedRow, type Upload } from '../../src/contract/uploads/upload.js';
+import type { AnswerOf } from '../../src/contract/base/endpoint.js';
+import type { TextEncoding } from '../../src/contract/files/text-encodings.js';
+import type { RentalForm } from '../../src/contract/rentals/rentals.js';
 import type { Answer, Client } from './client.js';
 import type { TestServer } from './support.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getAuditEvents } from '../../src/contract/audit.js';
-import { getUpload, previewUndo, undoUpload } from '../../src/contract/upload-calls.js';
-import { type StayingRentals } from '../../src/contract/upload.js';
+import { getAuditEvents } from '../../src/contract/audit/audit.js';
+import { getUpload, previewUndo, undoUpload } from '../../src/contract/uploads/upload-calls.js';
+import { type StayingRentals } from '../../src/contract/uploads/upload.js';
 import type { Client } from './client.js';
 import { csvOf, settled, upload } from './upload-support.js';
 import { rentalForm, setRules } from './rentals-support.js';

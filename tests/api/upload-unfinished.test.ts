@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expireUploads } from '../../server/uploads/unfinished-uploads.js';
-import { getAuditEvents } from '../../src/contract/audit.js';
-import { commitUpload, getUpload, getUploads, startUpload } from '../../src/contract/upload-calls.js';
+import { getAuditEvents } from '../../src/contract/audit/audit.js';
+import { commitUpload, getUpload, getUploads, startUpload } from '../../src/contract/uploads/upload-calls.js';
 import { UNFINISHED_UPLOADS } from '../../src/contract/limits.js';
 import type { Client } from './client.js';
 import { addUpload, csvOf, settled, startAndCheck, upload, uploadForm } from './upload-support.js';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getSingleRental } from '../../src/contract/rentals.js';
+import { getSingleRental } from '../../src/contract/rentals/rentals.js';
 import type { Client } from './client.js';
 import { csvOf, skipsOf, tableOf, upload } from './upload-support.js';
 import { addPicker, addRental, freshNumber, rentalForm, setRules } from './rentals-support.js';
 import { addGroup } from './staff-support.js';
 import { addUser, startServer, type TestServer } from './support.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
-import { numberKey } from '../../src/contract/number-key.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
 
 const BULK_ACCOUNT = 'bulk@example.com';
 

@@ -1,8 +1,8 @@
 /** What waits for a person, as the navigation counts it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { giveOutcome } from '../../src/contract/outcomes.js';
-import { makeFinalClose } from '../../src/contract/closed-rentals.js';
-import { getWaiting, HELD_LONG_MINUTES } from '../../src/contract/waiting.js';
+import { giveOutcome } from '../../src/contract/picks/outcomes.js';
+import { makeFinalClose } from '../../src/contract/deals/deals.js';
+import { getWaiting, HELD_LONG_MINUTES } from '../../src/contract/screens/waiting.js';
 import type { Client } from './client.js';
 import { addDeal, addFinished } from './deals-support.js';
 import { addRental, fetchOne, MINUTE_MS, setRules } from './rentals-support.js';

@@ -3,8 +3,8 @@
  * is.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { login, logout, refreshToken } from '../../src/contract/auth.js';
-import { getHeldRental } from '../../src/contract/rentals.js';
+import { login, logout, refreshToken } from '../../src/contract/auth/auth.js';
+import { getHeldRental } from '../../src/contract/rentals/rentals.js';
 import { client, type Answer, type RawRequest } from './client.js';
 import { addUser, startServer, type TestServer, type TestUser } from './support.js';
 

@@ -3,7 +3,7 @@
  * are back, and which messages arrive.
  */
 import { io, type Socket } from 'socket.io-client';
-import { SOCKET_PATH, SOCKET_PROTOCOL, SOCKET_TOKEN_PROTOCOL } from '../../src/contract/realtime.js';
+import { SOCKET_PATH, SOCKET_PROTOCOL, SOCKET_TOKEN_PROTOCOL } from '../../src/contract/realtime/realtime.js';
 import type { Caller } from './caller.js';
 
 /** The same options as in `src/core/live-socket.ts`. */

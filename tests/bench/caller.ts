@@ -1,9 +1,9 @@
 /** A person's own keep-alive connection to the server, as a browser has, and the time of each call. */
 import { Agent, request } from 'node:http';
-import { login } from '../../src/contract/auth.js';
-import type { AnswerOf, Endpoint } from '../../src/contract/endpoint.js';
+import { login } from '../../src/contract/auth/auth.js';
+import type { AnswerOf, Endpoint } from '../../src/contract/base/endpoint.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
-import type { Failure } from '../../src/contract/envelope.js';
+import type { Failure } from '../../src/contract/base/envelope.js';
 import type { Person } from './people.js';
 
 /** The answer, and how long it took. */

@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DAY_MS } from '../../src/contract/business-day.js';
+import { DAY_MS } from '../../src/contract/base/business-day.js';
 import { ask, copyDatabase, newDatabase, type BenchCluster } from './bench-database.js';
 import { addPeople } from './people.js';
 import { pgbenchClaims, pgbenchRate } from './pgbench.js';

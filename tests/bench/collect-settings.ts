@@ -1,6 +1,11 @@
 /** Settings of the benches that drive Collect in a browser. */
 import { create } from 'superstruct';
-import { getSettings, SettingsAnswer, updateSettings, type Settings } from '../../src/contract/settings.js';
+import {
+  getSettings,
+  SettingsAnswer,
+  updateSettings,
+  type Settings,
+} from '../../src/contract/settings/settings.js';
 import { clientOf } from '../e2e/collect-walk.js';
 import type { Operation, Person } from '../e2e/operation.js';
 

@@ -1,4 +1,4 @@
-import { createRental, type RentalForm } from '../../src/contract/rentals.js';
+import { createRental, type RentalForm } from '../../src/contract/rentals/rentals.js';
 import { isDone, type Caller } from './caller.js';
 
 /** The results of entering rows. */

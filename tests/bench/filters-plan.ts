@@ -1,6 +1,6 @@
 /** The calls of the bench of filters: each filter and each pair of filters that a list offers, first page and page 1,000. */
-import { businessDay, DAY_MS } from '../../src/contract/business-day.js';
-import { RENTAL_SORTS, type RentalListKind } from '../../src/contract/rental-lists.js';
+import { businessDay, DAY_MS } from '../../src/contract/base/business-day.js';
+import { RENTAL_SORTS, type RentalListKind } from '../../src/contract/rentals/rental-lists.js';
 import { leadChipsOf } from '../../src/parts/list-screen/lead-filter-names.js';
 import type { ListsPeople } from './lists-people.js';
 import type { Measured } from './lists-plan.js';

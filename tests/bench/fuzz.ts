@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../server/db/database.js';
 import { migrate } from '../../server/db/migrate.js';
-import type { AnyEndpoint } from '../../src/contract/endpoint.js';
+import type { AnyEndpoint } from '../../src/contract/base/endpoint.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';
 import { addOperation, FUZZ_BULK_ACCOUNT } from '../security/fuzz/people.js';
 import { fuzz } from '../security/fuzz/run.js';

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../server/db/database.js';
-import { sendMessage } from '../../src/contract/messages.js';
+import { sendMessage } from '../../src/contract/messages/messages.js';
 import { asAll } from './as-all.js';
 import { connectSockets, type BalancedSockets, type Drop } from './balanced-sockets.js';
 import { fillPool } from './bare-loop.js';

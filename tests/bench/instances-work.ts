@@ -2,7 +2,7 @@
  * People at work: creators enter, pickers work on each rental for a time, and those without an answer retry.
  */
 import { setTimeout } from 'node:timers/promises';
-import type { RentalForm } from '../../src/contract/rentals.js';
+import type { RentalForm } from '../../src/contract/rentals/rentals.js';
 import type { Caller } from './caller.js';
 import type { Ledger } from './ledger.js';
 import { enterStep, fetchStep, finishStep, type Step } from './work-steps.js';

@@ -1,6 +1,6 @@
 /** Judges the form's offer from a post, field by field. */
-import { LEAD_NAMES, type LeadName } from '../../src/contract/lead-fields.js';
-import { numberKey } from '../../src/contract/number-key.js';
+import { LEAD_NAMES, type LeadName } from '../../src/contract/rentals/lead-fields.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
 import type { PostRow } from './post-text.js';
 
 /**

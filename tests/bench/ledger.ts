@@ -2,7 +2,7 @@
  * Records what people were answered over HTTP, to compare it with the database: an acknowledged write must
  * not be lost.
  */
-import type { HeldRental, NumberStatus } from '../../src/contract/rentals.js';
+import type { HeldRental, NumberStatus } from '../../src/contract/rentals/rentals.js';
 import type { inspect } from './inspect.js';
 
 /** A finish that the server has acknowledged. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema.js';
 import { saveSettings } from '../../server/settings/stored-settings.js';
-import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
+import { DEFAULT_SETTINGS } from '../../src/contract/settings/settings.js';
 
 const HIGHEST = 100_000;
 

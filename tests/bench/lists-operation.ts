@@ -1,6 +1,6 @@
 /** A large operation for the bench of rental lists: two years of rentals, inserted by SQL. */
 import { sql, type Kysely } from 'kysely';
-import { DAY_MS } from '../../src/contract/business-day.js';
+import { DAY_MS } from '../../src/contract/base/business-day.js';
 import { openDatabase } from '../../server/db/database.js';
 import { migrate } from '../../server/db/migrate.js';
 import type { Database } from '../../server/db/schema.js';

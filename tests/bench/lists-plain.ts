@@ -8,13 +8,13 @@ import type { Caller } from '../../server/base/caller.js';
 import { filterOf } from '../../server/rentals/lists/filter.js';
 import { within, type RentalSide } from '../../server/rentals/visible.js';
 import { containing } from '../../server/base/search-text.js';
-import type { InputOf } from '../../src/contract/endpoint.js';
-import { paging } from '../../src/contract/lists.js';
+import type { InputOf } from '../../src/contract/base/endpoint.js';
+import { paging } from '../../src/contract/lists/lists.js';
 import type {
   getAllRentalsByCreator,
   RentalFilters,
   RentalListKind,
-} from '../../src/contract/rental-lists.js';
+} from '../../src/contract/rentals/rental-lists.js';
 
 export type ListQuery = InputOf<typeof getAllRentalsByCreator>['query'];
 

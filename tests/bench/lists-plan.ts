@@ -1,7 +1,7 @@
 /** The calls of the bench of rental lists: which person reads which page of which list. */
-import { businessDay, DAY_MS } from '../../src/contract/business-day.js';
+import { businessDay, DAY_MS } from '../../src/contract/base/business-day.js';
 import { DEFAULT_PAGE_SIZE } from '../../src/contract/limits.js';
-import type { RentalListKind } from '../../src/contract/rental-lists.js';
+import type { RentalListKind } from '../../src/contract/rentals/rental-lists.js';
 import { SEARCHES } from './lists-operation.js';
 import type { ListsPeople } from './lists-people.js';
 

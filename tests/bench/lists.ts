@@ -16,8 +16,8 @@ import {
   getAllRentalsByCreator,
   getAllRentalsByPicker,
   getClientsInfo,
-} from '../../src/contract/rental-lists.js';
-import { readStrictly } from '../../src/contract/validation.js';
+} from '../../src/contract/rentals/rental-lists.js';
+import { readStrictly } from '../../src/contract/base/validation.js';
 import { newDatabase, type BenchCluster } from './bench-database.js';
 import { buildListsOperation } from './lists-operation.js';
 import type { ListsPeople } from './lists-people.js';

@@ -3,8 +3,8 @@
  * form in a real browser. Prints for each field how often the form offers the post's value.
  */
 import type { Page, Request } from 'playwright';
-import { LEAD_LIST, LEAD_NAMES, type LeadName } from '../../src/contract/lead-fields.js';
-import { numberKey } from '../../src/contract/number-key.js';
+import { LEAD_LIST, LEAD_NAMES, type LeadName } from '../../src/contract/rentals/lead-fields.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
 import { launchBrowser, logIn, openPage } from '../e2e/browser.js';
 import { creator } from '../e2e/collect-walk.js';
 import { startBuiltOperation } from '../e2e/operation.js';

@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/db/database.js';
 import { migrate } from '../../server/db/migrate.js';
 import { newId } from '../../server/base/ids.js';
 import { insertUser } from '../../server/users/users.queries.js';
-import type { Role } from '../../src/contract/roles.js';
+import type { Role } from '../../src/contract/roles/roles.js';
 
 export interface Person {
   id: string;

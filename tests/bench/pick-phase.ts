@@ -1,4 +1,4 @@
-import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
+import { completeTask, getSingleRental } from '../../src/contract/rentals/rentals.js';
 import { isDone, type Caller } from './caller.js';
 
 /** The results of picking until the pool is empty. */

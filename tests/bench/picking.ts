@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RentalForm } from '../../src/contract/rentals.js';
+import type { RentalForm } from '../../src/contract/rentals/rentals.js';
 import { asAll } from './as-all.js';
 import { bareLoop } from './bare-loop.js';
 import { barePgbench } from './bare-pgbench.js';

@@ -1,7 +1,7 @@
 /** The rows from which posts are made: rows of a CSV, or invented ones. */
 import { post, POST_COUNT } from '../../server/seed/posts.js';
-import { LEAD_NAMES } from '../../src/contract/lead-fields.js';
-import type { RentalForm } from '../../src/contract/rentals.js';
+import { LEAD_NAMES } from '../../src/contract/rentals/lead-fields.js';
+import type { RentalForm } from '../../src/contract/rentals/rentals.js';
 import type { PostRow } from './post-text.js';
 import { rowsOf } from './rows.js';
 

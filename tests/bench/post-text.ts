@@ -1,6 +1,6 @@
 /** Makes the text of a post, as a creator copies it from a social network, from the parts of a rental. */
-import { LEAD_NAMES, type LeadName } from '../../src/contract/lead-fields.js';
-import { numberKey } from '../../src/contract/number-key.js';
+import { LEAD_NAMES, type LeadName } from '../../src/contract/rentals/lead-fields.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
 import { randomFrom, type Random } from '../security/fuzz/random.js';
 import type { PostWordings } from './post-wordings/post-wordings.js';
 

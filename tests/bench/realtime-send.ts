@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { sendMessage } from '../../src/contract/messages.js';
+import { sendMessage } from '../../src/contract/messages/messages.js';
 import { isDone, type Caller } from './caller.js';
 import { machineMs } from './realtime-listeners.js';
 import type { Pair } from './realtime-operation.js';

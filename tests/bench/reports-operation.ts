@@ -3,7 +3,7 @@
  * read them. Deals are inserted, because reports count them.
  */
 import { sql, type Kysely } from 'kysely';
-import { businessDayNumber, startOfDayNumber } from '../../src/contract/business-day.js';
+import { businessDayNumber, startOfDayNumber } from '../../src/contract/base/business-day.js';
 import { openDatabase, type DatabaseConfig } from '../../server/db/database.js';
 import { isSharedByServers } from '../../server/db/engine.js';
 import { migrate } from '../../server/db/migrate.js';

@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { businessDay, DAY_MS } from '../../src/contract/business-day.js';
+import { businessDay, DAY_MS } from '../../src/contract/base/business-day.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
-import { getReport } from '../../src/contract/reports.js';
+import { getReport } from '../../src/contract/reports/reports.js';
 import { newDatabase, type BenchCluster } from './bench-database.js';
 import type { ListsPeople } from './lists-people.js';
 import type { Findings } from './report.js';

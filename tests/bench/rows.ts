@@ -1,7 +1,7 @@
 /** The rows that creators enter, read from a CSV or generated. */
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
-import type { RentalForm } from '../../src/contract/rentals.js';
+import type { RentalForm } from '../../src/contract/rentals/rentals.js';
 
 /** Reads the rows of a CSV whose columns are named like the form's fields. The server validates them. */
 export function rowsOf(csvPath: string): RentalForm[] {

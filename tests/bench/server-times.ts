@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { login } from '../../src/contract/auth.js';
+import { login } from '../../src/contract/auth/auth.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
 import type { Person } from './people.js';
 

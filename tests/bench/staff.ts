@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { businessDay } from '../../src/contract/business-day.js';
+import { businessDay } from '../../src/contract/base/business-day.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
-import * as calls from '../../src/contract/staff-calls.js';
-import { STAFF_SORT_FIELDS } from '../../src/contract/staff-sorts.js';
-import type { StaffRole } from '../../src/contract/staff.js';
+import * as calls from '../../src/contract/staff/staff-calls.js';
+import { STAFF_SORT_FIELDS } from '../../src/contract/staff/staff-sorts.js';
+import type { StaffRole } from '../../src/contract/staff/staff.js';
 import type { Findings } from './report.js';
 import { startServerProcess, type ServerEntry } from './server-process.js';
 import { logIn, percentile, serverMs } from './server-times.js';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../server/db/database.js';
-import { matchByName } from '../../src/contract/upload-columns.js';
+import { matchByName } from '../../src/contract/uploads/upload-columns.js';
 import { insertRows } from '../../server/uploads/insert-rows.js';
 import { fileReader, type Batch } from '../../server/uploads/worker/file-reader.js';
 import { newId } from '../../server/base/ids.js';

@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema.js';
 import { findUpload } from '../../server/uploads/uploads.queries.js';
-import { login } from '../../src/contract/auth.js';
+import { login } from '../../src/contract/auth/auth.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
-import type { Upload } from '../../src/contract/upload.js';
+import type { Upload } from '../../src/contract/uploads/upload.js';
 
 const POLL_MS = 25;
 

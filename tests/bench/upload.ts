@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Papa from 'papaparse';
 import { utils, write } from 'xlsx';
-import { UPLOAD_FIELDS } from '../../src/contract/upload.js';
+import { UPLOAD_FIELDS } from '../../src/contract/uploads/upload.js';
 import { bareInsert } from './upload-bare.js';
 import { intakeRun, type IntakeRun } from './upload-run.js';
 import { p50p99, printTable, type Figure, type Findings } from './report.js';

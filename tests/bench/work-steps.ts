@@ -1,9 +1,14 @@
 /**
  * Single steps of people's work while servers are killed, each recorded in the ledger as the person saw it.
  */
-import type { InputOf } from '../../src/contract/endpoint.js';
-import { giveOutcome } from '../../src/contract/outcomes.js';
-import { completeTask, createRental, getSingleRental, type RentalForm } from '../../src/contract/rentals.js';
+import type { InputOf } from '../../src/contract/base/endpoint.js';
+import { giveOutcome } from '../../src/contract/picks/outcomes.js';
+import {
+  completeTask,
+  createRental,
+  getSingleRental,
+  type RentalForm,
+} from '../../src/contract/rentals/rentals.js';
 import { isDone, type Caller, type Reply } from './caller.js';
 import { noteFetched, type Ledger } from './ledger.js';
 

@@ -3,7 +3,7 @@
  */
 import { strict as assert } from 'node:assert';
 import { DEMO_PEOPLE, DEMO_PASSWORD } from '../../server/seed/people.js';
-import { ASSIGN_FORS, ROLES } from '../../src/contract/role-words.js';
+import { ASSIGN_FORS, ROLES } from '../../src/contract/roles/role-words.js';
 
 /**
  * The contents of DATA_DIR at the start: nothing, the demo of `npm run seed`, or one person of a real

@@ -10,7 +10,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils, write } from 'xlsx';
 import { MAX_UPLOAD } from '../../src/contract/limits.js';
-import { UPLOAD_FIELDS, type UploadField } from '../../src/contract/upload.js';
+import { UPLOAD_FIELDS, type UploadField } from '../../src/contract/uploads/upload.js';
 import { readByLibreOffice } from '../bench/other-readers.js';
 import { closeContexts, openBrowser, logIn, openPage, said } from './browser.js';
 import { startBuiltOperation, type OperationOfBuild, type Person } from './operation.js';

@@ -3,10 +3,10 @@
  * while keys were pressed.
  */
 import type { Page } from 'playwright';
-import { login, logout } from '../../src/contract/auth.js';
-import { sendMessage } from '../../src/contract/messages.js';
-import { giveOutcome } from '../../src/contract/outcomes.js';
-import { completeTask, createRental } from '../../src/contract/rentals.js';
+import { login, logout } from '../../src/contract/auth/auth.js';
+import { sendMessage } from '../../src/contract/messages/messages.js';
+import { giveOutcome } from '../../src/contract/picks/outcomes.js';
+import { completeTask, createRental } from '../../src/contract/rentals/rentals.js';
 import { client, type Client } from '../api/client.js';
 import { PASSWORD, type Person } from './operation.js';
 import { pause } from './typed-past.js';

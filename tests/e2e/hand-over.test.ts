@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { freePort } from '../../scripts/free-port.js';
 import { closeContexts, openBrowser } from './browser.js';
 import { addRental } from '../api/rentals-support.js';
-import { getSingleRental } from '../../src/contract/rentals.js';
+import { getSingleRental } from '../../src/contract/rentals/rentals.js';
 import { clientOf } from './collect-walk.js';
 import { startOperation, type OperationInProcess, type Person } from './operation.js';
 

@@ -1,8 +1,8 @@
 /** The main job in the browser: a creator enters rentals, a picker takes, copies and finishes them. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API_BASE } from '../../src/contract/api-base.js';
-import { getHeldRental, getPickerCounts } from '../../src/contract/rentals.js';
+import { API_BASE } from '../../src/contract/base/api-base.js';
+import { getHeldRental, getPickerCounts } from '../../src/contract/rentals/rentals.js';
 import { closeContexts, enterRental, openBrowser, logIn, openPage, said } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 

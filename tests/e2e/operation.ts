@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { hash } from '@node-rs/argon2';
 import type { Kysely } from 'kysely';
-import type { AssignFor, Role } from '../../src/contract/roles.js';
+import type { AssignFor, Role } from '../../src/contract/roles/roles.js';
 import { buildApp } from '../../server/app.js';
 import { systemClock } from '../../server/base/clock.js';
 import { newId } from '../../server/base/ids.js';

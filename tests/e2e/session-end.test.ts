@@ -3,8 +3,8 @@
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { login } from '../../src/contract/auth.js';
-import { changePassword } from '../../src/contract/profile.js';
+import { login } from '../../src/contract/auth/auth.js';
+import { changePassword } from '../../src/contract/staff/profile.js';
 import { client } from '../api/client.js';
 import { closeContexts, openBrowser, logIn, openPage } from './browser.js';
 import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';

@@ -4,9 +4,9 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { searchRental } from '../../src/contract/own-rentals.js';
-import { completeTask, getHeldRental } from '../../src/contract/rentals.js';
-import { formatNumber } from '../../src/contract/number-format.js';
+import { searchRental } from '../../src/contract/picks/own-rentals.js';
+import { completeTask, getHeldRental } from '../../src/contract/rentals/rentals.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
 import type { Client } from '../api/client.js';
 import { closeContexts, openBrowser, logIn, openPage, said } from './browser.js';
 import { clientOf, creator, enterRentals, numberInHand, picker } from './collect-walk.js';

@@ -1,7 +1,7 @@
 /** One picker with Collect open in two tabs of a browser. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { completeTask } from '../../src/contract/rentals.js';
+import { completeTask } from '../../src/contract/rentals/rentals.js';
 import { closeContexts, openBrowser, logIn, openPage } from './browser.js';
 import { creator, enterRentals, picker } from './collect-walk.js';
 import { startOperation, type Operation } from './operation.js';

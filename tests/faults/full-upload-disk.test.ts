@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
 import { temporaryFiles } from '../../server/http/temporary-files.js';
-import { createClosedRental } from '../../src/contract/closed-rentals.js';
+import { createClosedRental } from '../../src/contract/deals/deals.js';
 import { CLOSING_IMAGE } from '../../src/contract/limits.js';
 import { addFinished, pngImage, submitDeal } from '../api/deals-support.js';
 import { addPicker, freshNumber } from '../api/rentals-support.js';

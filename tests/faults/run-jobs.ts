@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { openDatabase } from '../../server/db/database.js';
 import { jobRunner } from '../../server/rentals/jobs/job-runner.js';
-import { WORKING_JOB_STATES } from '../../src/contract/rental-jobs.js';
+import { WORKING_JOB_STATES } from '../../src/contract/rentals/rental-jobs.js';
 
 const [dataDir = '', databaseUrl = '', now = ''] = process.argv.slice(2);
 const db = openDatabase({ dataDir, databaseUrl: databaseUrl || null });

@@ -2,7 +2,7 @@
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser.js';
-import { createRental, getPickerCounts } from '../../src/contract/rentals.js';
+import { createRental, getPickerCounts } from '../../src/contract/rentals/rentals.js';
 import { isDone, type Caller } from '../bench/caller.js';
 import { madeUpRow } from '../bench/rows.js';
 import { PROXY_NAME } from './ask-proxy.js';

@@ -7,7 +7,7 @@ import { newId } from '../../server/base/ids.js';
 import { createLog } from '../../server/start/log.js';
 import { MAX_WAITING_MAILS } from '../../server/mail/outgoing-mails.queries.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';
-import { forgotPassword } from '../../src/contract/recovery.js';
+import { forgotPassword } from '../../src/contract/auth/recovery.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 import { addUser, startServer, START_MS, type TestServer } from '../api/support.js';
 

@@ -1,7 +1,7 @@
 /** Two groups, and leads of the second one in every state: entered and picked there, or only one of both. */
 import { newId } from '../../server/base/ids.js';
 import { LEASE_MS } from '../../server/jobs/leases.js';
-import { numberKey } from '../../src/contract/number-key.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
 import type { NewRental } from '../../server/rentals/insert-rentals.js';
 import type { RentalSide } from '../../server/rentals/visible.js';
 import type { Client } from '../api/client.js';

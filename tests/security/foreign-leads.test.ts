@@ -6,12 +6,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEAD_CHANGES } from '../../server/rentals/lead-changes.js';
-import { mayCall } from '../../src/contract/access.js';
-import type { Actor } from '../../src/contract/capabilities.js';
-import { addDoNotContact } from '../../src/contract/do-not-contact.js';
-import { mayWrite, type AnyEndpoint } from '../../src/contract/endpoint.js';
+import { mayCall } from '../../src/contract/roles/access.js';
+import type { Actor } from '../../src/contract/roles/capabilities.js';
+import { addDoNotContact } from '../../src/contract/do-not-contact/do-not-contact.js';
+import { mayWrite, type AnyEndpoint } from '../../src/contract/base/endpoint.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';
-import { commitJob, type RentalJob } from '../../src/contract/rental-jobs.js';
+import { commitJob, type RentalJob } from '../../src/contract/rentals/rental-jobs.js';
 import type { Answer, Client } from '../api/client.js';
 import { ended } from '../api/rental-jobs-support.js';
 import { freshNumber } from '../api/rentals-support.js';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BUDGETS } from '../../server/auth/login-budgets.js';
 import { newId } from '../../server/base/ids.js';
-import { login } from '../../src/contract/auth.js';
+import { login } from '../../src/contract/auth/auth.js';
 import { startServer, type TestServer } from '../api/support.js';
 
 let server: TestServer;

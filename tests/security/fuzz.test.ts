@@ -3,7 +3,7 @@
  * one.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRental } from '../../src/contract/rentals.js';
+import { createRental } from '../../src/contract/rentals/rentals.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';
 import { rentalForm } from '../api/rentals-support.js';
 import { startServer, type TestServer } from '../api/support.js';

@@ -1,6 +1,6 @@
 /** Every call of the contract that returns pages, and the fields of its query. */
 import type { Struct } from 'superstruct';
-import type { AnyEndpoint } from '../../src/contract/endpoint.js';
+import type { AnyEndpoint } from '../../src/contract/base/endpoint.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';
 
 // The types are left out, because all calls are treated alike here.

@@ -1,9 +1,9 @@
 /** Extra fields in a body change nothing and grant nothing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserRow } from '../../server/users/users.queries.js';
-import { createClosedRental, makeFinalClose, type ClosedRental } from '../../src/contract/closed-rentals.js';
-import { changePassword, getProfile } from '../../src/contract/profile.js';
-import { createRental } from '../../src/contract/rentals.js';
+import { createClosedRental, makeFinalClose, type ClosedRental } from '../../src/contract/deals/deals.js';
+import { changePassword, getProfile } from '../../src/contract/staff/profile.js';
+import { createRental } from '../../src/contract/rentals/rentals.js';
 import {
   createAdmin,
   createDataCreator,
@@ -13,7 +13,7 @@ import {
   releaseHeldRental,
   updateAdminLimit,
   updatePickerLimit,
-} from '../../src/contract/staff-calls.js';
+} from '../../src/contract/staff/staff-calls.js';
 import type { Answer, Client } from '../api/client.js';
 import { addDeal, addFinished, pngImage } from '../api/deals-support.js';
 import { freshNumber, rentalForm } from '../api/rentals-support.js';

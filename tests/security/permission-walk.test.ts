@@ -4,12 +4,12 @@
  * the table of capabilities.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { mayCall } from '../../src/contract/access.js';
-import { CAPABILITIES, positionOf, type Position } from '../../src/contract/capabilities.js';
-import type { AnyEndpoint } from '../../src/contract/endpoint.js';
+import { mayCall } from '../../src/contract/roles/access.js';
+import { CAPABILITIES, positionOf, type Position } from '../../src/contract/roles/capabilities.js';
+import type { AnyEndpoint } from '../../src/contract/base/endpoint.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';
-import { WORKING_JOB_STATES } from '../../src/contract/rental-jobs.js';
-import { WORKING_STATES } from '../../src/contract/upload.js';
+import { WORKING_JOB_STATES } from '../../src/contract/rentals/rental-jobs.js';
+import { WORKING_STATES } from '../../src/contract/uploads/upload.js';
 import { client, type Answer } from '../api/client.js';
 import { WALK } from './walk-entries.js';
 import type { Entry } from './walk-entry.js';

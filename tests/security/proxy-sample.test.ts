@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { io } from 'socket.io-client';
 import { API_BASE, ENDPOINTS } from '../../src/contract/endpoints.js';
-import { SOCKET_PATH, SOCKET_PROTOCOL, SOCKET_TOKEN_PROTOCOL } from '../../src/contract/realtime.js';
+import { SOCKET_PATH, SOCKET_PROTOCOL, SOCKET_TOKEN_PROTOCOL } from '../../src/contract/realtime/realtime.js';
 import { connected, type TestSocket } from '../api/messages-support.js';
 import { addUser, startServer, type TestServer } from '../api/support.js';
 import { whyNotRun } from '../operations/programs.js';

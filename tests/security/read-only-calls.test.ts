@@ -5,8 +5,8 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mayCall } from '../../src/contract/access.js';
-import { mayWrite, type AnyEndpoint } from '../../src/contract/endpoint.js';
+import { mayCall } from '../../src/contract/roles/access.js';
+import { mayWrite, type AnyEndpoint } from '../../src/contract/base/endpoint.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';
 import { client } from '../api/client.js';
 import { clusterUrl } from '../api/test-database.js';

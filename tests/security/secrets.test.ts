@@ -1,11 +1,11 @@
 /** No secret is written to the log, at any level and for any result of a call. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../../server/start/log.js';
-import { login, refreshToken } from '../../src/contract/auth.js';
-import { getClosedRentals } from '../../src/contract/closed-rentals.js';
-import { changePassword } from '../../src/contract/profile.js';
-import { forgotPassword, resetPassword } from '../../src/contract/recovery.js';
-import { createDataPicker } from '../../src/contract/staff-calls.js';
+import { login, refreshToken } from '../../src/contract/auth/auth.js';
+import { getClosedRentals } from '../../src/contract/deals/deals.js';
+import { changePassword } from '../../src/contract/staff/profile.js';
+import { forgotPassword, resetPassword } from '../../src/contract/auth/recovery.js';
+import { createDataPicker } from '../../src/contract/staff/staff-calls.js';
 import { MAIL_LOGIN, linkIn, startMailServer, type MailServer } from '../api/mail-support.js';
 import { addDeal, addFinished } from '../api/deals-support.js';
 import { addGroup, personForm } from '../api/staff-support.js';

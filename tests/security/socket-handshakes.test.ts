@@ -12,7 +12,7 @@ import {
   SOCKET_PROTOCOL,
   SOCKET_REFUSALS,
   SOCKET_TOKEN_PROTOCOL,
-} from '../../src/contract/realtime.js';
+} from '../../src/contract/realtime/realtime.js';
 import { connected, openSocket, type TestSocket } from '../api/messages-support.js';
 import { addUser, startServer, type TestServer, type TestUser } from '../api/support.js';
 import { forged } from './bad-tokens.js';

@@ -3,7 +3,7 @@
  * doesn't compile.
  */
 import { newId } from '../../server/base/ids.js';
-import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
+import { DEFAULT_SETTINGS } from '../../src/contract/settings/settings.js';
 import { FIRST_MESSAGES } from '../api/first-messages-support.js';
 import { addMessage } from '../api/messages-support.js';
 import { dealForm, pngImage } from '../api/deals-support.js';

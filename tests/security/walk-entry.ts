@@ -1,5 +1,5 @@
 /** What the permission walk needs to know about a call. */
-import type { Access } from '../../src/contract/endpoint.js';
+import type { Access } from '../../src/contract/base/endpoint.js';
 import type { ENDPOINTS } from '../../src/contract/endpoints.js';
 import type { Place } from './walk-targets.js';
 import type { Walker, WalkPosition, World } from './walk-world.js';

@@ -1,5 +1,5 @@
 /** The inputs of those calls of the walk that need data first: people, files, rentals in the right state. */
-import { startAllLeadsDownload } from '../../src/contract/rental-lists.js';
+import { startAllLeadsDownload } from '../../src/contract/rentals/rental-lists.js';
 import { client } from '../api/client.js';
 import { csvOf, uploadForm } from '../api/upload-support.js';
 import { addFinished } from '../api/deals-support.js';

@@ -1,10 +1,10 @@
 /** The targets of a call: a new one for each attempt, because a successful call may delete it. */
 import { newId } from '../../server/base/ids.js';
 import { LEASE_MS } from '../../server/jobs/leases.js';
-import type { StaffRole } from '../../src/contract/staff.js';
-import { numberKey } from '../../src/contract/number-key.js';
-import type { RentalJobState } from '../../src/contract/rental-jobs.js';
-import type { UploadState } from '../../src/contract/upload.js';
+import type { StaffRole } from '../../src/contract/staff/staff.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
+import type { RentalJobState } from '../../src/contract/rentals/rental-jobs.js';
+import type { UploadState } from '../../src/contract/uploads/upload.js';
 import { addDeal, addFinished } from '../api/deals-support.js';
 import { addJob } from '../api/rental-jobs-support.js';
 import { addRental, freshNumber } from '../api/rentals-support.js';

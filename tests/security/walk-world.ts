@@ -1,8 +1,8 @@
 /** The walkers: a person in every position, with every kind of token, with their own people and others. */
 import type { NewUser } from '../../server/users/users.queries.js';
-import type { Actor } from '../../src/contract/capabilities.js';
+import type { Actor } from '../../src/contract/roles/capabilities.js';
 import { ACCESS_TOKEN_SECONDS } from '../../src/contract/limits.js';
-import type { Role } from '../../src/contract/roles.js';
+import type { Role } from '../../src/contract/roles/roles.js';
 import { addCreatorLeader, addGroup, addPickerLeader, type Group } from '../api/staff-support.js';
 import { enterBusinessName } from '../api/first-messages-support.js';
 import { addUser, startServer, type TestServer, type TestUser } from '../api/support.js';

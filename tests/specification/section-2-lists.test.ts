@@ -8,7 +8,7 @@ import { closeRange, dayField } from '../e2e/date-range.js';
 import { clause, heldBy } from './clause.js';
 import { cellsOf, columnsOf, hasList, optionsOf, searchOf, sees } from './on-screen.js';
 import { GROUPS, startWorld, type Who, type World } from './world.js';
-import { specifiedColumns } from '../../src/contract/testing.js';
+import { specifiedColumns } from '../../src/contract/rentals/testing.js';
 
 let world: World;
 beforeAll(async () => {

@@ -215,7 +215,7 @@ describe('capabilities', () => {
     '6.10',
     'Bulk upload, upload for use, bypass, settings: super-admin',
     heldBy(
-      'src/contract/capabilities.test.ts',
+      'src/contract/roles/capabilities.test.ts',
       'allows a bulk upload only to the creator account that the server names',
     ),
     () =>

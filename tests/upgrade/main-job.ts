@@ -1,11 +1,11 @@
 /** Does the main job over HTTP, with people of the dumps and a rental that was entered before the upgrade. */
 import { expect } from 'vitest';
 import { SEARCHED_COLUMNS } from '../../server/db/search-phrases.js';
-import { getAuditEvents } from '../../src/contract/audit.js';
-import { makeFinalClose } from '../../src/contract/closed-rentals.js';
-import { answerMessage, getThread, sendMessage } from '../../src/contract/messages.js';
-import { getAllRentalsByCreator, getAllRentalsByPicker } from '../../src/contract/rental-lists.js';
-import { completeTask, createRental } from '../../src/contract/rentals.js';
+import { getAuditEvents } from '../../src/contract/audit/audit.js';
+import { makeFinalClose } from '../../src/contract/deals/deals.js';
+import { answerMessage, getThread, sendMessage } from '../../src/contract/messages/messages.js';
+import { getAllRentalsByCreator, getAllRentalsByPicker } from '../../src/contract/rentals/rental-lists.js';
+import { completeTask, createRental } from '../../src/contract/rentals/rentals.js';
 import type { Client } from '../api/client.js';
 import { pngImage, submitDeal } from '../api/deals-support.js';
 import { fetchOne, rentalForm } from '../api/rentals-support.js';

@@ -6,7 +6,7 @@ import { EARLIER } from '../../server/db/earlier/earlier.js';
 import { migrate, MIGRATIONS } from '../../server/db/migrate.js';
 import type { Database } from '../../server/db/schema.js';
 import { countedDays, maintainedDays } from '../api/counted-days.js';
-import { numberKey } from '../../src/contract/number-key.js';
+import { numberKey } from '../../src/contract/numbers/number-key.js';
 import { startServer } from '../api/support.js';
 import { doMainJob, findOldAndNew } from './main-job.js';
 import {

@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
-import { answer, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { longOwnRental, ownRental } from '../../.storybook/deals.js';
-import { noMessages } from '../../.storybook/messages.js';
-import { picker } from '../../.storybook/people.js';
+import { answer, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { longOwnRental, ownRental } from '../../tests/testing/deals.js';
+import { noMessages } from '../../tests/testing/messages.js';
+import { picker } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import { searchNumber } from '../../.storybook/search-number.js';
-import type { StoryPage } from '../../.storybook/story-page.js';
+import type { StoryPage } from '../../tests/testing/story-page.js';
 import { typeInto } from '../../.storybook/type-into.js';
-import { addClientEmail, searchRental } from '../../src/contract/own-rentals.js';
+import { addClientEmail, searchRental } from '../../src/contract/picks/own-rentals.js';
 import './add-client-email.element.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { ownRental } from '../../.storybook/deals.js';
-import { noMessages } from '../../.storybook/messages.js';
-import { picker } from '../../.storybook/people.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { setUpPage } from '../../.storybook/story-page.js';
-import { inElement } from '../../.storybook/in-element.js';
+import { answer, lineDown, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { ownRental } from '../../tests/testing/deals.js';
+import { noMessages } from '../../tests/testing/messages.js';
+import { picker } from '../../tests/testing/people.js';
+import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
+import { setUpPage } from '../../tests/testing/story-page.js';
+import { inElement } from '../../tests/testing/in-element.js';
 import { queryClient } from '../../src/core/query-client.js';
 import { setSession } from '../../src/core/session-store.js';
-import { addClientEmail, searchRental } from '../../src/contract/own-rentals.js';
+import { addClientEmail, searchRental } from '../../src/contract/picks/own-rentals.js';
 import './add-client-email.element.js';
 
 let takeDown: () => void = () => undefined;

@@ -1,4 +1,4 @@
-import { AUDIT_KIND_TITLES } from '../../src/contract/audit.js';
+import { AUDIT_KIND_TITLES } from '../../src/contract/audit/audit.js';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { asDayFilters, spanOf } from '../../src/parts/list-screen/list-days.js';

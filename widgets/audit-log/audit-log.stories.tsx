@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
 import { fireEvent } from 'storybook/test';
-import { admin, auditEvent, auditEvents } from '../../.storybook/accounts.js';
-import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { superAdmin } from '../../.storybook/people.js';
+import { admin, auditEvent, auditEvents } from '../../tests/testing/accounts.js';
+import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { superAdmin } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
-import type { StoryPage } from '../../.storybook/story-page.js';
-import { getAuditEvents, type AuditEvent } from '../../src/contract/audit.js';
+import type { StoryPage } from '../../tests/testing/story-page.js';
+import { getAuditEvents, type AuditEvent } from '../../src/contract/audit/audit.js';
 import './audit-log.element.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { AuditKind } from '../../src/contract/audit.js';
+import { AuditKind } from '../../src/contract/audit/audit.js';
 import { MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { auditQuery } from '../../src/data/audit.js';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { getAuditEvents } from '../../src/contract/audit.js';
-import type { AnswerOf } from '../../src/contract/endpoint.js';
+import { getAuditEvents } from '../../src/contract/audit/audit.js';
+import type { AnswerOf } from '../../src/contract/base/endpoint.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
 import { useText } from '../../src/text/use-text.js';

@@ -1,4 +1,4 @@
-import { AUDIT_KIND_TITLES, type AuditEvent } from '../../src/contract/audit.js';
+import { AUDIT_KIND_TITLES, type AuditEvent } from '../../src/contract/audit/audit.js';
 import type { Translate } from '../../src/text/translate.js';
 import { momentWidth, type Column } from '../../src/ui/data-table/column.js';
 import { KindBadge } from './kind-badge.js';

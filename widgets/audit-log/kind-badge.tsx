@@ -1,4 +1,4 @@
-import { AUDIT_KIND_TITLES, type AuditKind } from '../../src/contract/audit.js';
+import { AUDIT_KIND_TITLES, type AuditKind } from '../../src/contract/audit/audit.js';
 import { useText } from '../../src/text/use-text.js';
 import type { IconName } from '../../src/ui/icon/icon.js';
 import { StatusBadge, type Tone } from '../../src/ui/status-badge/status-badge.js';

@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
 import { fireEvent } from 'storybook/test';
-import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { creator, superAdmin } from '../../.storybook/people.js';
+import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { creator, superAdmin } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
-import { noWorkers, silentWorkers } from '../../.storybook/fake-worker.js';
-import type { StoryPage } from '../../.storybook/story-page.js';
+import { noWorkers, silentWorkers } from '../../tests/testing/fake-worker.js';
+import type { StoryPage } from '../../tests/testing/story-page.js';
 import {
   anUpload,
   doneUpload,
@@ -15,8 +15,8 @@ import {
   pastUploads,
   uploadPreview,
   uploadsPage,
-} from '../../.storybook/uploads.js';
-import type { SessionUser } from '../../src/contract/auth.js';
+} from '../../tests/testing/uploads.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
 import {
   cancelUpload,
   commitUpload,
@@ -25,10 +25,10 @@ import {
   getUploads,
   previewUndo,
   startUpload,
-} from '../../src/contract/upload-calls.js';
+} from '../../src/contract/uploads/upload-calls.js';
 import { MAX_PREVIEWED_WORKBOOK } from '../../src/contract/limits.js';
-import { type Upload } from '../../src/contract/upload.js';
-import { NO_OPTIONAL_FIELDS } from '../../src/contract/testing.js';
+import { type Upload } from '../../src/contract/uploads/upload.js';
+import { NO_OPTIONAL_FIELDS } from '../../src/contract/rentals/testing.js';
 import './bulk-upload.element.js';
 import { preferencesKey } from './upload-preferences.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';

@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, inTurn, lineDown, neverAnswer, refuse } from '../../.storybook/answers.js';
-import { creator } from '../../.storybook/people.js';
-import { anUpload, doneUpload, expiredUpload, uploadPreview, uploadsPage } from '../../.storybook/uploads.js';
-import { chooseFiles } from '../../.storybook/choose-files.js';
+import { answer, inTurn, lineDown, neverAnswer, refuse } from '../../tests/testing/answers.js';
+import { creator } from '../../tests/testing/people.js';
+import {
+  anUpload,
+  doneUpload,
+  expiredUpload,
+  uploadPreview,
+  uploadsPage,
+} from '../../tests/testing/uploads.js';
+import { chooseFiles } from '../../tests/testing/choose-files.js';
 import {
   cancelUpload,
   getUpload,
@@ -11,7 +17,7 @@ import {
   matchColumns,
   startUpload,
   startUploadForUse,
-} from '../../src/contract/upload-calls.js';
+} from '../../src/contract/uploads/upload-calls.js';
 import { live } from '../../src/core/live.js';
 import type { Listen } from '../../src/core/live-news.js';
 import {

@@ -1,5 +1,5 @@
 import { useId, useRef, useEffect, type RefObject } from 'react';
-import { UploadPurpose, type Upload } from '../../src/contract/upload.js';
+import { UploadPurpose, type Upload } from '../../src/contract/uploads/upload.js';
 import { hasMovedOn } from '../../src/data/uploads.js';
 import { Gate } from '../../src/element/gate.js';
 import type { Translate } from '../../src/text/translate.js';

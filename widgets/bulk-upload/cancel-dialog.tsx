@@ -1,4 +1,4 @@
-import { type Upload } from '../../src/contract/upload.js';
+import { type Upload } from '../../src/contract/uploads/upload.js';
 import { hasMovedOn, useUploadStep, type InsertedChoice } from '../../src/data/uploads.js';
 import { useStyles } from '../../src/element/use-styles.js';
 import { useText } from '../../src/text/use-text.js';

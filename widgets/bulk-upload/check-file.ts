@@ -1,6 +1,6 @@
-import { coded, type Coded } from '../../src/contract/coded.js';
+import { coded, type Coded } from '../../src/contract/base/coded.js';
 import { FILE_REFUSALS } from '../../src/contract/refusals/uploads.js';
-import { FILE_TOO_BIG } from '../../src/contract/upload.js';
+import { FILE_TOO_BIG } from '../../src/contract/uploads/upload.js';
 import { MAX_UPLOAD } from '../../src/contract/limits.js';
 
 /** The file types in the browser's dialog; the server checks the content. */

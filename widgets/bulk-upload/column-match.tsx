@@ -1,5 +1,5 @@
-import { LEAD_LIST } from '../../src/contract/lead-fields.js';
-import type { UploadPreview } from '../../src/contract/upload.js';
+import { LEAD_LIST } from '../../src/contract/rentals/lead-fields.js';
+import type { UploadPreview } from '../../src/contract/uploads/upload.js';
 import { useText } from '../../src/text/use-text.js';
 import { SelectField } from '../../src/ui/select/select-field.js';
 import { columnNames } from './column-names.js';

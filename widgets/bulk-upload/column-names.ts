@@ -1,4 +1,4 @@
-import { columnName } from '../../src/contract/column-name.js';
+import { columnName } from '../../src/contract/files/column-name.js';
 import type { Translate } from '../../src/text/translate.js';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { UploadPurpose } from '../../src/contract/upload.js';
+import type { UploadPurpose } from '../../src/contract/uploads/upload.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { useText } from '../../src/text/use-text.js';
 import { LoadingNote, Skeleton } from '../../src/ui/skeleton/skeleton.js';

@@ -1,4 +1,4 @@
-import type { UploadPreview } from '../../src/contract/upload.js';
+import type { UploadPreview } from '../../src/contract/uploads/upload.js';
 import { useText } from '../../src/text/use-text.js';
 import { Stat, StatRow } from '../../src/ui/stat/stat.js';
 

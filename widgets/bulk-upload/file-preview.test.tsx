@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { utils, write } from 'xlsx';
-import { noWorkers } from '../../.storybook/fake-worker.js';
-import { neverAnswer } from '../../.storybook/answers.js';
-import { chooseFiles } from '../../.storybook/choose-files.js';
+import { noWorkers } from '../../tests/testing/fake-worker.js';
+import { neverAnswer } from '../../tests/testing/answers.js';
+import { chooseFiles } from '../../tests/testing/choose-files.js';
 import { MAX_PREVIEWED_WORKBOOK } from '../../src/contract/limits.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
-import { startUpload } from '../../src/contract/upload-calls.js';
-import { UPLOAD_FIELDS } from '../../src/contract/upload.js';
+import { startUpload } from '../../src/contract/uploads/upload-calls.js';
+import { UPLOAD_FIELDS } from '../../src/contract/uploads/upload.js';
 import { button, clear, csv, fileField, noUploads, sentTo, show, words } from './testing.js';
 
 beforeEach(() => page.viewport(1280, 1400));

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type Coded, coded } from '../../src/contract/coded.js';
-import { LEAD_FIELDS, LEAD_LIST } from '../../src/contract/lead-fields.js';
+import { type Coded, coded } from '../../src/contract/base/coded.js';
+import { LEAD_FIELDS, LEAD_LIST } from '../../src/contract/rentals/lead-fields.js';
 import { MAX_PREVIEWED_WORKBOOK } from '../../src/contract/limits.js';
 import { FILE_REFUSALS } from '../../src/contract/refusals/uploads.js';
 import { useFilePreview } from '../../src/data/file-preview.js';

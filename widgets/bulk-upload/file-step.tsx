@@ -1,7 +1,7 @@
 import { useRef, type DragEvent, type SubmitEvent } from 'react';
-import { startUpload } from '../../src/contract/upload-calls.js';
-import { LEAD_LIST } from '../../src/contract/lead-fields.js';
-import type { Upload, UploadPurpose } from '../../src/contract/upload.js';
+import { startUpload } from '../../src/contract/uploads/upload-calls.js';
+import { LEAD_LIST } from '../../src/contract/rentals/lead-fields.js';
+import type { Upload, UploadPurpose } from '../../src/contract/uploads/upload.js';
 import { MAX_UPLOAD } from '../../src/contract/limits.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useAuth } from '../../src/core/auth-store.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Upload } from '../../src/contract/upload.js';
+import type { Upload } from '../../src/contract/uploads/upload.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { Working } from './working.js';
 

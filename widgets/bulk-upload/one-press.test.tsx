@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, inTurn, lineDown, type FakeCall } from '../../.storybook/answers.js';
-import { catchSavedFiles, type SavedFile } from '../../.storybook/saved-files.js';
-import { anUpload, doneUpload, uploadPreview, uploadsPage } from '../../.storybook/uploads.js';
+import { answer, inTurn, lineDown, type FakeCall } from '../../tests/testing/answers.js';
+import { catchSavedFiles, type SavedFile } from '../../tests/testing/saved-files.js';
+import { anUpload, doneUpload, uploadPreview, uploadsPage } from '../../tests/testing/uploads.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 import {
   commitUpload,
@@ -10,8 +10,8 @@ import {
   getUpload,
   getUploads,
   startUpload,
-} from '../../src/contract/upload-calls.js';
-import { SKIPPED_FILE, UPLOAD_FIELDS, type Upload } from '../../src/contract/upload.js';
+} from '../../src/contract/uploads/upload-calls.js';
+import { SKIPPED_FILE, UPLOAD_FIELDS, type Upload } from '../../src/contract/uploads/upload.js';
 import { eventually } from '../../src/core/testing.js';
 import {
   button,

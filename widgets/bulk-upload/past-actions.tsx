@@ -1,4 +1,4 @@
-import type { Upload, UploadState } from '../../src/contract/upload.js';
+import type { Upload, UploadState } from '../../src/contract/uploads/upload.js';
 import { isInserted, isOpen } from '../../src/data/uploads.js';
 import { useSkippedDownload } from '../../src/data/skipped-download.js';
 import { useText } from '../../src/text/use-text.js';

@@ -1,4 +1,4 @@
-import type { Upload } from '../../src/contract/upload.js';
+import type { Upload } from '../../src/contract/uploads/upload.js';
 import type { Translate } from '../../src/text/translate.js';
 import { momentWidth, type Column } from '../../src/ui/data-table/column.js';
 import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';

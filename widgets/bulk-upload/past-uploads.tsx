@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getUploads } from '../../src/contract/upload-calls.js';
-import { type Upload, type UploadPurpose } from '../../src/contract/upload.js';
+import { getUploads } from '../../src/contract/uploads/upload-calls.js';
+import { type Upload, type UploadPurpose } from '../../src/contract/uploads/upload.js';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../src/contract/limits.js';
-import { totalText } from '../../src/contract/lists.js';
+import { totalText } from '../../src/contract/lists/lists.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { uploadsQuery } from '../../src/data/uploads.js';
 import { useRefreshOn } from '../../src/data/use-live.js';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { coded } from '../../src/contract/coded.js';
-import { LEAD_LIST } from '../../src/contract/lead-fields.js';
+import { coded } from '../../src/contract/base/coded.js';
+import { LEAD_LIST } from '../../src/contract/rentals/lead-fields.js';
 import { FILE_REFUSALS } from '../../src/contract/refusals/uploads.js';
-import type { Upload, UploadPreview } from '../../src/contract/upload.js';
+import type { Upload, UploadPreview } from '../../src/contract/uploads/upload.js';
 import { EncodingChoice } from '../../src/parts/file-encoding/encoding-choice.js';
 import { useText } from '../../src/text/use-text.js';
 import type { Translate } from '../../src/text/translate.js';

@@ -1,5 +1,5 @@
 /** The upload that this tab shows, in its session storage, so that a reload shows its progress or its result again. */
-import type { UploadPurpose } from '../../src/contract/upload.js';
+import type { UploadPurpose } from '../../src/contract/uploads/upload.js';
 
 export interface RememberedUpload {
   id: string;

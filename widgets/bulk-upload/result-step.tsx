@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { SKIPPED_FILE, uploadResult, type Upload } from '../../src/contract/upload.js';
+import { SKIPPED_FILE, uploadResult, type Upload } from '../../src/contract/uploads/upload.js';
 import { useSkippedDownload } from '../../src/data/skipped-download.js';
 import { useStyles } from '../../src/element/use-styles.js';
 import { isInserted } from '../../src/data/uploads.js';

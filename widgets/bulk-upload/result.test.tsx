@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { utils } from 'xlsx';
-import { answer, inTurn, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { creator } from '../../.storybook/people.js';
-import { catchSavedFiles, type SavedFile } from '../../.storybook/saved-files.js';
-import { anUpload, doneUpload, pastUploads, uploadsPage } from '../../.storybook/uploads.js';
+import { answer, inTurn, lineDown, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { creator } from '../../tests/testing/people.js';
+import { catchSavedFiles, type SavedFile } from '../../tests/testing/saved-files.js';
+import { anUpload, doneUpload, pastUploads, uploadsPage } from '../../tests/testing/uploads.js';
 import {
   cancelUpload,
   commitUpload,
@@ -13,8 +13,8 @@ import {
   getUploads,
   previewUndo,
   undoUpload,
-} from '../../src/contract/upload-calls.js';
-import { SKIPPED_FILE, UPLOAD_FIELDS, type Upload } from '../../src/contract/upload.js';
+} from '../../src/contract/uploads/upload-calls.js';
+import { SKIPPED_FILE, UPLOAD_FIELDS, type Upload } from '../../src/contract/uploads/upload.js';
 import { eventually } from '../../src/core/testing.js';
 import { readFile } from '../../src/spreadsheet/testing.js';
 import { button, clear, leftOpen, pollOften, reload, sentTo, show, words } from './testing.js';

@@ -1,4 +1,4 @@
-import { staying, type StayingRentals } from '../../src/contract/upload.js';
+import { staying, type StayingRentals } from '../../src/contract/uploads/upload.js';
 import type { Translate } from '../../src/text/translate.js';
 
 /** `790 rentals stay: 700 finished, 90 bypassed.`; null when none stays. */

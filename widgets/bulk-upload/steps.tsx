@@ -1,4 +1,4 @@
-import type { UploadState } from '../../src/contract/upload.js';
+import type { UploadState } from '../../src/contract/uploads/upload.js';
 import { useText } from '../../src/text/use-text.js';
 
 const NAMES = ['File', 'Check', 'Result'] as const;

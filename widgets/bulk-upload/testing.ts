@@ -1,15 +1,15 @@
 /** Helpers for tests of the upload screen: the element on a page, its controls, and its requests. */
 import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, installAnswers, type FakeCall } from '../../.storybook/answers.js';
-import { superAdmin } from '../../.storybook/people.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { setUpPage } from '../../.storybook/story-page.js';
-import { pastUploads, uploadsPage } from '../../.storybook/uploads.js';
-import { chooseFiles } from '../../.storybook/choose-files.js';
-import type { SessionUser } from '../../src/contract/auth.js';
-import { getUpload, getUploads } from '../../src/contract/upload-calls.js';
-import { type Upload } from '../../src/contract/upload.js';
+import { answer, installAnswers, type FakeCall } from '../../tests/testing/answers.js';
+import { superAdmin } from '../../tests/testing/people.js';
+import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
+import { setUpPage } from '../../tests/testing/story-page.js';
+import { pastUploads, uploadsPage } from '../../tests/testing/uploads.js';
+import { chooseFiles } from '../../tests/testing/choose-files.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
+import { getUpload, getUploads } from '../../src/contract/uploads/upload-calls.js';
+import { type Upload } from '../../src/contract/uploads/upload.js';
 import type { RdMethods } from '../../src/element/methods.js';
 import { queryClient } from '../../src/core/query-client.js';
 import './bulk-upload.element.js';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Upload } from '../../src/contract/upload.js';
+import { type Upload } from '../../src/contract/uploads/upload.js';
 import { hasMovedOn, undoPreviewQuery, useUploadStep } from '../../src/data/uploads.js';
 import { useStyles } from '../../src/element/use-styles.js';
 import { useText } from '../../src/text/use-text.js';

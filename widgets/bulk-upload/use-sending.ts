@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { Coded } from '../../src/contract/coded.js';
+import type { Coded } from '../../src/contract/base/coded.js';
 import type { Said } from '../../src/text/said.js';
-import { startUpload } from '../../src/contract/upload-calls.js';
-import { type Upload, type UploadPurpose } from '../../src/contract/upload.js';
+import { startUpload } from '../../src/contract/uploads/upload-calls.js';
+import { type Upload, type UploadPurpose } from '../../src/contract/uploads/upload.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { useStartUpload } from '../../src/data/uploads.js';
 import { refusalOf } from './check-file.js';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { InputOf } from '../../src/contract/endpoint.js';
-import type { matchColumns } from '../../src/contract/upload-calls.js';
+import type { InputOf } from '../../src/contract/base/endpoint.js';
+import type { matchColumns } from '../../src/contract/uploads/upload-calls.js';
 import {
   uploadResult,
   type Upload,
   type UploadPreview,
   type UploadPurpose,
   SKIPPED_FILE,
-} from '../../src/contract/upload.js';
+} from '../../src/contract/uploads/upload.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { toast } from '../../src/core/toast.js';

@@ -1,5 +1,5 @@
 /** The screen's texts about an upload. */
-import type { UploadPurpose, UploadState } from '../../src/contract/upload.js';
+import type { UploadPurpose, UploadState } from '../../src/contract/uploads/upload.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { IconName } from '../../src/ui/icon/icon.js';
 import type { Tone } from '../../src/ui/status-badge/status-badge.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Upload } from '../../src/contract/upload.js';
+import type { Upload } from '../../src/contract/uploads/upload.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';

@@ -1,4 +1,4 @@
-import { type BypassBatch, downloadBypassBatch } from '../../src/contract/bypass.js';
+import { type BypassBatch, downloadBypassBatch } from '../../src/contract/bypass/bypass.js';
 import type { Translate } from '../../src/text/translate.js';
 import { momentWidth, type Column } from '../../src/ui/data-table/column.js';
 import { useFileDownload } from '../../src/parts/use-file-download.js';

@@ -2,14 +2,21 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
 import { fireEvent } from 'storybook/test';
-import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { batchPage, bypassBatch, bypassBatches, breakOff, giveFile, pool } from '../../.storybook/bypass.js';
-import { superAdmin } from '../../.storybook/people.js';
+import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import {
+  batchPage,
+  bypassBatch,
+  bypassBatches,
+  breakOff,
+  giveFile,
+  pool,
+} from '../../tests/testing/bypass.js';
+import { superAdmin } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { adminChoices } from '../../.storybook/staff.js';
-import type { StoryPage } from '../../.storybook/story-page.js';
+import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
+import { adminChoices } from '../../tests/testing/staff.js';
+import type { StoryPage } from '../../tests/testing/story-page.js';
 import { typeInto } from '../../.storybook/type-into.js';
 import {
   downloadBypassBatch,
@@ -17,8 +24,8 @@ import {
   getBypassBatches,
   getBypassPool,
   type BypassPool,
-} from '../../src/contract/bypass.js';
-import { getAdminEmails } from '../../src/contract/staff-calls.js';
+} from '../../src/contract/bypass/bypass.js';
+import { getAdminEmails } from '../../src/contract/staff/staff-calls.js';
 import './bypass-rentals.element.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 

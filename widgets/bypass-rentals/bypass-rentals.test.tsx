@@ -1,22 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { admin } from '../../.storybook/accounts.js';
-import { inElement } from '../../.storybook/in-element.js';
-import { answer, inTurn, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { batchPage, bypassBatch, bypassBatches, breakOff, giveFile, pool } from '../../.storybook/bypass.js';
-import { superAdmin } from '../../.storybook/people.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { adminChoices } from '../../.storybook/staff.js';
-import { setUpPage } from '../../.storybook/story-page.js';
-import type { SessionUser } from '../../src/contract/auth.js';
+import { admin } from '../../tests/testing/accounts.js';
+import { inElement } from '../../tests/testing/in-element.js';
+import { answer, inTurn, lineDown, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import {
+  batchPage,
+  bypassBatch,
+  bypassBatches,
+  breakOff,
+  giveFile,
+  pool,
+} from '../../tests/testing/bypass.js';
+import { superAdmin } from '../../tests/testing/people.js';
+import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
+import { adminChoices } from '../../tests/testing/staff.js';
+import { setUpPage } from '../../tests/testing/story-page.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
 import {
   downloadBypassBatch,
   downloadRentals,
   getBypassBatches,
   getBypassPool,
   type BypassBatch,
-} from '../../src/contract/bypass.js';
-import { getAdminEmails } from '../../src/contract/staff-calls.js';
+} from '../../src/contract/bypass/bypass.js';
+import { getAdminEmails } from '../../src/contract/staff/staff-calls.js';
 import { closeLive, live } from '../../src/core/live.js';
 import type { Listen } from '../../src/core/live-news.js';
 import './bypass-rentals.element.js';

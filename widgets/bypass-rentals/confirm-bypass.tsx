@@ -1,4 +1,4 @@
-import type { BypassRequest } from '../../src/contract/bypass.js';
+import type { BypassRequest } from '../../src/contract/bypass/bypass.js';
 import { useText } from '../../src/text/use-text.js';
 import { ConfirmDialog } from '../../src/ui/confirm-dialog/confirm-dialog.js';
 

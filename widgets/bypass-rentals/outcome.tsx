@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { downloadRentals, type BypassBatch } from '../../src/contract/bypass.js';
+import { downloadRentals, type BypassBatch } from '../../src/contract/bypass/bypass.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { bypassBatchesQuery, type BypassBatchRequest } from '../../src/data/bypass.js';
 import { useText } from '../../src/text/use-text.js';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getBypassBatches } from '../../src/contract/bypass.js';
-import { totalText } from '../../src/contract/lists.js';
+import { getBypassBatches } from '../../src/contract/bypass/bypass.js';
+import { totalText } from '../../src/contract/lists/lists.js';
 import { bypassBatchesQuery } from '../../src/data/bypass.js';
 import { useReload } from '../../src/element/methods.js';
 import { ListPages } from '../../src/parts/list-screen/list-pages.js';

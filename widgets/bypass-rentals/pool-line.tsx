@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { getBypassPool, type BypassPool } from '../../src/contract/bypass.js';
+import { getBypassPool, type BypassPool } from '../../src/contract/bypass/bypass.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Notice } from '../../src/ui/notice/notice.js';

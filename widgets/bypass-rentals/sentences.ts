@@ -1,9 +1,9 @@
 /** Sentences about what a bypass would do, updated while somebody types. */
-import type { BypassPool, BypassRequest } from '../../src/contract/bypass.js';
-import { coded } from '../../src/contract/coded.js';
+import type { BypassPool, BypassRequest } from '../../src/contract/bypass/bypass.js';
+import { coded } from '../../src/contract/base/coded.js';
 import { MAX_BYPASS_ROWS, ON_HOLD_COUNTED_TO } from '../../src/contract/limits.js';
 import { POOL_REFUSALS } from '../../src/contract/refusals/no-rental.js';
-import type { LeadsType } from '../../src/contract/settings-fields.js';
+import type { LeadsType } from '../../src/contract/settings/settings-fields.js';
 import type { PluralText } from '../../src/text/english.js';
 import type { Translate } from '../../src/text/translate.js';
 

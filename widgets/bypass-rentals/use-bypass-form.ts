@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BypassRequest, downloadRentals } from '../../src/contract/bypass.js';
+import { BypassRequest, downloadRentals } from '../../src/contract/bypass/bypass.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { newId } from '../../src/core/new-id.js';
 import { toast } from '../../src/core/toast.js';

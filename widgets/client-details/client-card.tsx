@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { LEAD_LIST } from '../../src/contract/lead-fields.js';
-import { formatNumber } from '../../src/contract/number-format.js';
-import type { Rental } from '../../src/contract/rentals.js';
+import { LEAD_LIST } from '../../src/contract/rentals/lead-fields.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
+import type { Rental } from '../../src/contract/rentals/rentals.js';
 import { leadName } from '../../src/parts/list-screen/lead-name.js';
 import { NumberCopy } from '../../src/parts/list-screen/number-copy.js';
 import { StateBadge } from '../../src/parts/list-screen/state-badge.js';

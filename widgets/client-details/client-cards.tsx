@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Rental } from '../../src/contract/rentals.js';
+import type { Rental } from '../../src/contract/rentals/rentals.js';
 import { useText } from '../../src/text/use-text.js';
 import { useTopOfRows } from '../../src/ui/data-table/use-top-of-rows.js';
 import { ClientCard } from './client-card.js';

@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
-import { admin } from '../../.storybook/accounts.js';
-import { SOME_CHOICES } from '../../.storybook/list-choices.js';
-import { answer, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { rentalHistory } from '../../.storybook/deals.js';
-import { leader, superAdmin } from '../../.storybook/people.js';
+import { admin } from '../../tests/testing/accounts.js';
+import { SOME_CHOICES } from '../../tests/testing/list-choices.js';
+import { answer, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { rentalHistory } from '../../tests/testing/deals.js';
+import { leader, superAdmin } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
-import { pickedRentals, rentalPage } from '../../.storybook/rental-lists.js';
-import type { StoryPage } from '../../.storybook/story-page.js';
-import type { SessionUser } from '../../src/contract/auth.js';
-import { getListChoices } from '../../src/contract/list-choices.js';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
-import { getClientsInfo } from '../../src/contract/rental-lists.js';
+import { pickedRentals, rentalPage } from '../../tests/testing/rental-lists.js';
+import type { StoryPage } from '../../tests/testing/story-page.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
+import { getListChoices } from '../../src/contract/lists/list-choices.js';
+import { getRentalHistory } from '../../src/contract/rentals/rental-history.js';
+import { getClientsInfo } from '../../src/contract/rentals/rental-lists.js';
 import './client-details.element.js';
 
 interface Args {

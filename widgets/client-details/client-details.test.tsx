@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { NO_CHOICES } from '../../.storybook/list-choices.js';
-import { inElement } from '../../.storybook/in-element.js';
-import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { rentalHistory } from '../../.storybook/deals.js';
-import { creatorLeader, superAdmin } from '../../.storybook/people.js';
-import { AS_OF, pickedRentals, pickerOf, rental, rentalPage } from '../../.storybook/rental-lists.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { setUpPage } from '../../.storybook/story-page.js';
-import type { SessionUser } from '../../src/contract/auth.js';
-import { getListChoices } from '../../src/contract/list-choices.js';
-import { getListPreferences } from '../../src/contract/list-preferences.js';
+import { NO_CHOICES } from '../../tests/testing/list-choices.js';
+import { inElement } from '../../tests/testing/in-element.js';
+import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { rentalHistory } from '../../tests/testing/deals.js';
+import { creatorLeader, superAdmin } from '../../tests/testing/people.js';
+import { AS_OF, pickedRentals, pickerOf, rental, rentalPage } from '../../tests/testing/rental-lists.js';
+import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
+import { setUpPage } from '../../tests/testing/story-page.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
+import { getListChoices } from '../../src/contract/lists/list-choices.js';
+import { getListPreferences } from '../../src/contract/lists/list-preferences.js';
 import {
   getClientsInfo,
   startPickedLeadsDownload,
   type RentalPage,
-} from '../../src/contract/rental-lists.js';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
+} from '../../src/contract/rentals/rental-lists.js';
+import { getRentalHistory } from '../../src/contract/rentals/rental-history.js';
 import { fillDay } from '../../src/ui/date-range/testing.js';
 import './client-details.element.js';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { LEAD_LIST } from '../../src/contract/lead-fields.js';
-import { getClientsInfo, RENTAL_SORT_COLUMNS } from '../../src/contract/rental-lists.js';
+import { LEAD_LIST } from '../../src/contract/rentals/lead-fields.js';
+import { getClientsInfo, RENTAL_SORT_COLUMNS } from '../../src/contract/rentals/rental-lists.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { isSupervisor, type Supervisor } from '../../src/data/rental-lists.js';
 import { useListPreferences } from '../../src/data/list-preferences.js';

@@ -1,5 +1,5 @@
-import { IMAGE_TOO_BIG, IMAGE_TOO_MANY_PIXELS, IMAGE_TOO_WIDE } from '../../src/contract/closed-rentals.js';
-import { coded, type Coded } from '../../src/contract/coded.js';
+import { IMAGE_TOO_BIG, IMAGE_TOO_MANY_PIXELS, IMAGE_TOO_WIDE } from '../../src/contract/deals/deals.js';
+import { coded, type Coded } from '../../src/contract/base/coded.js';
 import { CLOSING_IMAGE } from '../../src/contract/limits.js';
 import { IMAGE_REFUSALS } from '../../src/contract/refusals/images.js';
 import { readImageHeader } from '../../src/ui/file-picker/image-header.js';

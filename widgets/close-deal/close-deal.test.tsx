@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { inElement } from '../../.storybook/in-element.js';
-import { closedRental, ownRental, pictureFile } from '../../.storybook/deals.js';
-import { noMessages } from '../../.storybook/messages.js';
-import { picker } from '../../.storybook/people.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { setUpPage } from '../../.storybook/story-page.js';
-import { chooseFiles } from '../../.storybook/choose-files.js';
+import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { inElement } from '../../tests/testing/in-element.js';
+import { closedRental, ownRental, pictureFile } from '../../tests/testing/deals.js';
+import { noMessages } from '../../tests/testing/messages.js';
+import { picker } from '../../tests/testing/people.js';
+import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
+import { setUpPage } from '../../tests/testing/story-page.js';
+import { chooseFiles } from '../../tests/testing/choose-files.js';
 import {
   createClosedRental,
   IMAGE_TOO_BIG,
   IMAGE_TOO_MANY_PIXELS,
   IMAGE_TOO_WIDE,
-} from '../../src/contract/closed-rentals.js';
-import { searchRental } from '../../src/contract/own-rentals.js';
+} from '../../src/contract/deals/deals.js';
+import { searchRental } from '../../src/contract/picks/own-rentals.js';
 import { pngOf } from '../../src/ui/file-picker/testing.js';
 import './close-deal.element.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useOwnRental } from '../../src/data/own-rentals.js';
 import { Lookup } from '../../src/parts/lookup/lookup.js';
-import type { OwnRental } from '../../src/contract/own-rentals.js';
+import type { OwnRental } from '../../src/contract/picks/own-rentals.js';
 import { useText } from '../../src/text/use-text.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { Notice } from '../../src/ui/notice/notice.js';

@@ -1,6 +1,6 @@
-import { createClosedRental, PAYMENT_METHODS, type ClosedRental } from '../../src/contract/closed-rentals.js';
+import { createClosedRental, PAYMENT_METHODS, type ClosedRental } from '../../src/contract/deals/deals.js';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
-import type { OwnRental } from '../../src/contract/own-rentals.js';
+import type { OwnRental } from '../../src/contract/picks/own-rentals.js';
 import { useHost } from '../../src/element/use-host.js';
 import type { Said } from '../../src/text/said.js';
 import { RestoredNotice } from '../../src/parts/restored-notice.js';

@@ -1,6 +1,6 @@
-import { DealForm } from '../../src/contract/closed-rentals.js';
-import { coded } from '../../src/contract/coded.js';
-import type { OwnRental } from '../../src/contract/own-rentals.js';
+import { DealForm } from '../../src/contract/deals/deals.js';
+import { coded } from '../../src/contract/base/coded.js';
+import type { OwnRental } from '../../src/contract/picks/own-rentals.js';
 import { IMAGE_REFUSALS } from '../../src/contract/refusals/images.js';
 import { readBy, type Reading } from '../../src/parts/read-form.js';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Said } from '../../src/text/said.js';
-import { createClosedRental, type ClosedRental, type DealForm } from '../../src/contract/closed-rentals.js';
-import type { OwnRental } from '../../src/contract/own-rentals.js';
+import { createClosedRental, type ClosedRental, type DealForm } from '../../src/contract/deals/deals.js';
+import type { OwnRental } from '../../src/contract/picks/own-rentals.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { newId } from '../../src/core/new-id.js';

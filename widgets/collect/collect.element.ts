@@ -1,7 +1,7 @@
 import { defineWidget } from '../../src/element/define-widget.js';
 import { withMethods } from '../../src/element/methods.js';
-import type { OutcomeKind } from '../../src/contract/outcome-kinds.js';
-import type { NumberStatus } from '../../src/contract/rentals.js';
+import type { OutcomeKind } from '../../src/contract/picks/outcome-kinds.js';
+import type { NumberStatus } from '../../src/contract/rentals/rentals.js';
 import { heldRentalQuery } from '../../src/data/held-rental.js';
 import { pickerCountsQuery } from '../../src/data/rental-counts.js';
 import css from './collect.css?inline';

@@ -1,15 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
-import { answer, inTurn, lineDown, neverAnswer, refuse } from '../../.storybook/answers.js';
-import { creator, picker } from '../../.storybook/people.js';
-import { fromCreator, fromPicker } from '../../.storybook/messages.js';
+import { answer, inTurn, lineDown, neverAnswer, refuse } from '../../tests/testing/answers.js';
+import { creator, picker } from '../../tests/testing/people.js';
+import { fromCreator, fromPicker } from '../../tests/testing/messages.js';
 import { playground } from '../../.storybook/playground.js';
-import { heldRental, longRental, pickerCounts, recentVerdict } from '../../.storybook/rentals.js';
-import type { StoryPage } from '../../.storybook/story-page.js';
-import { getThread, sendMessage } from '../../src/contract/messages.js';
-import { completeTask, getHeldRental, getPickerCounts, getSingleRental } from '../../src/contract/rentals.js';
-import { unsentVerdictKey } from '../../src/contract/unsent-verdict.js';
-import { generateFirstMessage } from '../../src/contract/own-rentals.js';
+import { heldRental, longRental, pickerCounts, recentVerdict } from '../../tests/testing/rentals.js';
+import type { StoryPage } from '../../tests/testing/story-page.js';
+import { getThread, sendMessage } from '../../src/contract/messages/messages.js';
+import {
+  completeTask,
+  getHeldRental,
+  getPickerCounts,
+  getSingleRental,
+} from '../../src/contract/rentals/rentals.js';
+import { unsentVerdictKey } from '../../src/contract/picks/unsent-verdict.js';
+import { generateFirstMessage } from '../../src/contract/picks/own-rentals.js';
 import './collect.element.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { within } from 'shadow-dom-testing-library';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, inTurn, lineDown, refuse } from '../../.storybook/answers.js';
-import { picker } from '../../.storybook/people.js';
-import { heldRental } from '../../.storybook/rentals.js';
-import { slowTime } from '../../.storybook/slow-time.js';
-import { getHeldRental, getPickerCounts, getSingleRental } from '../../src/contract/rentals.js';
+import { answer, inTurn, lineDown, refuse } from '../../tests/testing/answers.js';
+import { picker } from '../../tests/testing/people.js';
+import { heldRental } from '../../tests/testing/rentals.js';
+import { slowTime } from '../../tests/testing/slow-time.js';
+import { getHeldRental, getPickerCounts, getSingleRental } from '../../src/contract/rentals/rentals.js';
 import { eventually } from '../../src/core/testing.js';
 import { queryClient } from '../../src/core/query-client.js';
 import { button, fetches, leave, number, sentTo, show } from './testing.js';

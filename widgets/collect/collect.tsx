@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatNumber } from '../../src/contract/number-format.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
 import { actionBarRef } from '../../src/core/action-bars.js';
 import type { MessageWriter } from '../../src/parts/first-message/use-message-text.js';
 import { useText } from '../../src/text/use-text.js';

@@ -1,12 +1,12 @@
 /** The collect screen on a page, with a server that has one rental in its pool, for all tests of the screen. */
 import { expect, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { answer, type FakeCall } from '../../.storybook/answers.js';
-import { picker } from '../../.storybook/people.js';
-import { heldRental, pickerCounts } from '../../.storybook/rentals.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { setUpPage } from '../../.storybook/story-page.js';
-import { getThread } from '../../src/contract/messages.js';
+import { answer, type FakeCall } from '../../tests/testing/answers.js';
+import { picker } from '../../tests/testing/people.js';
+import { heldRental, pickerCounts } from '../../tests/testing/rentals.js';
+import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
+import { setUpPage } from '../../tests/testing/story-page.js';
+import { getThread } from '../../src/contract/messages/messages.js';
 import {
   completeTask,
   getHeldRental,
@@ -14,7 +14,7 @@ import {
   getSingleRental,
   type HeldRental,
   type RecentVerdict,
-} from '../../src/contract/rentals.js';
+} from '../../src/contract/rentals/rentals.js';
 import type { RdMethods } from '../../src/element/methods.js';
 import './collect.element.js';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { creator } from '../../.storybook/people.js';
+import { creator } from '../../tests/testing/people.js';
 import { loadDraft } from '../../src/core/drafts.js';
 import { ENTRY_DRAFT } from '../../src/parts/rental-form/form-fields.js';
 import {

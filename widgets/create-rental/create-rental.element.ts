@@ -1,4 +1,4 @@
-import type { RentalForm } from '../../src/contract/rentals.js';
+import type { RentalForm } from '../../src/contract/rentals/rentals.js';
 import { defineWidget } from '../../src/element/define-widget.js';
 import { withMethods } from '../../src/element/methods.js';
 import formCss from '../../src/parts/rental-form/rental-form.css?inline';

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
-import { answer, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { creator } from '../../.storybook/people.js';
+import { answer, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { creator } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
-import { creatorCounts, longRental } from '../../.storybook/rentals.js';
-import type { StoryPage } from '../../.storybook/story-page.js';
-import { checkNumber, createRental, getCreatorCounts } from '../../src/contract/rentals.js';
+import { creatorCounts, longRental } from '../../tests/testing/rentals.js';
+import type { StoryPage } from '../../tests/testing/story-page.js';
+import { checkNumber, createRental, getCreatorCounts } from '../../src/contract/rentals/rentals.js';
 import './create-rental.element.js';
 import {
   EMPTY_ENTRY,

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, inTurn, lineDown, neverAnswer, refuse } from '../../.storybook/answers.js';
-import { inElement } from '../../.storybook/in-element.js';
-import { tell } from '../../.storybook/messages.js';
-import { creator } from '../../.storybook/people.js';
-import { creatorCounts } from '../../.storybook/rentals.js';
-import { checkNumber, createRental, getCreatorCounts } from '../../src/contract/rentals.js';
+import { answer, inTurn, lineDown, neverAnswer, refuse } from '../../tests/testing/answers.js';
+import { inElement } from '../../tests/testing/in-element.js';
+import { tell } from '../../tests/testing/messages.js';
+import { creator } from '../../tests/testing/people.js';
+import { creatorCounts } from '../../tests/testing/rentals.js';
+import { checkNumber, createRental, getCreatorCounts } from '../../src/contract/rentals/rentals.js';
 import { loadDraft } from '../../src/core/drafts.js';
 import { ENTRY_DRAFT, FORM_FIELDS } from '../../src/parts/rental-form/form-fields.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';

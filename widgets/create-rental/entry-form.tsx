@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
-import { LEAD_NAMES } from '../../src/contract/lead-fields.js';
+import { LEAD_NAMES } from '../../src/contract/rentals/lead-fields.js';
 import { useOnRefused } from '../../src/data/entry-queue.js';
 import type { RentalEntry } from '../../src/parts/rental-form/form-fields.js';
 import { RentalForm } from '../../src/parts/rental-form/rental-form.js';

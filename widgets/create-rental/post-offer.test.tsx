@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { noWorkers, silentWorkers } from '../../.storybook/fake-worker.js';
-import { creator } from '../../.storybook/people.js';
-import { checkNumber, createRental, getCreatorCounts } from '../../src/contract/rentals.js';
+import { noWorkers, silentWorkers } from '../../tests/testing/fake-worker.js';
+import { creator } from '../../tests/testing/people.js';
+import { checkNumber, createRental, getCreatorCounts } from '../../src/contract/rentals/rentals.js';
 import { loadDraft } from '../../src/core/drafts.js';
 import { ENTRY_DRAFT } from '../../src/parts/rental-form/form-fields.js';
 import {

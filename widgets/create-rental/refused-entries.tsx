@@ -1,6 +1,6 @@
-import { formatNumber } from '../../src/contract/number-format.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
 import { isCallError } from '../../src/core/call-error.js';
-import { createRental } from '../../src/contract/rentals.js';
+import { createRental } from '../../src/contract/rentals/rentals.js';
 import { ANSWER_LOST, isAnswerLost } from '../../src/core/answer-lost.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';

@@ -1,12 +1,12 @@
 /** The creator's form on a page, with a server that accepts what is entered, for all tests of the screen. */
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { answer, type FakeCall } from '../../.storybook/answers.js';
-import { creator } from '../../.storybook/people.js';
-import { creatorCounts } from '../../.storybook/rentals.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { setUpPage } from '../../.storybook/story-page.js';
-import type { SessionUser } from '../../src/contract/auth.js';
-import { checkNumber, createRental, getCreatorCounts } from '../../src/contract/rentals.js';
+import { answer, type FakeCall } from '../../tests/testing/answers.js';
+import { creator } from '../../tests/testing/people.js';
+import { creatorCounts } from '../../tests/testing/rentals.js';
+import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
+import { setUpPage } from '../../tests/testing/story-page.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
+import { checkNumber, createRental, getCreatorCounts } from '../../src/contract/rentals/rentals.js';
 import { saveDraft } from '../../src/core/drafts.js';
 import { ENTRY_DRAFT, FORM_FIELDS } from '../../src/parts/rental-form/form-fields.js';
 import './create-rental.element.js';

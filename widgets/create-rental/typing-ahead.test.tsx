@@ -1,9 +1,9 @@
 /** The next entry is typed while the one before is on its way. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { inTurn, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { inTurn, lineDown, refuse, type FakeCall } from '../../tests/testing/answers.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
-import { createRental } from '../../src/contract/rentals.js';
+import { createRental } from '../../src/contract/rentals/rentals.js';
 import { FORM_FIELDS } from '../../src/parts/rental-form/form-fields.js';
 import { button, entered, field, focusedLabel, leave, pasteInto, RENTAL, SERVER, show } from './testing.js';
 

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { useCallback, useState } from 'react';
-import { createRental, RentalForm } from '../../src/contract/rentals.js';
+import { createRental, RentalForm } from '../../src/contract/rentals/rentals.js';
 import { useEntryQueue, type QueuedEntry } from '../../src/data/entry-queue.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { usePageAllows } from '../../src/element/use-page-allows.js';

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ClipboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { LEAD_FIELDS, type LeadName } from '../../src/contract/lead-fields.js';
+import { LEAD_FIELDS, type LeadName } from '../../src/contract/rentals/lead-fields.js';
 import { FORM_FIELDS, type RentalEntry } from '../../src/parts/rental-form/form-fields.js';
 import { postReader, type PostReader } from './post-reader.js';
 import type { EntryForm } from './use-entry-form.js';

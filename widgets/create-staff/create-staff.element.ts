@@ -3,7 +3,7 @@ import { defineWidget } from '../../src/element/define-widget.js';
 import { withMethods } from '../../src/element/methods.js';
 import { CreateStaff } from './create-staff.js';
 import css from './create-staff.css?inline';
-import type { StaffRole } from '../../src/contract/staff.js';
+import type { StaffRole } from '../../src/contract/staff/staff.js';
 
 declare module '../../src/core/events.js' {
   interface RdEvents {

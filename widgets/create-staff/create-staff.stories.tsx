@@ -1,21 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
-import { admin } from '../../.storybook/accounts.js';
-import { answer, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { leader, superAdmin } from '../../.storybook/people.js';
+import { admin } from '../../tests/testing/accounts.js';
+import { answer, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { leader, superAdmin } from '../../tests/testing/people.js';
 import { press } from '../../.storybook/press.js';
 import { playground } from '../../.storybook/playground.js';
-import { adminChoices, leaderChoices } from '../../.storybook/staff.js';
-import type { StoryPage } from '../../.storybook/story-page.js';
-import type { SessionUser } from '../../src/contract/auth.js';
+import { adminChoices, leaderChoices } from '../../tests/testing/staff.js';
+import type { StoryPage } from '../../tests/testing/story-page.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
 import {
   createAdmin,
   createDataPicker,
   getAdminEmails,
   getOwnTeamLeadersEmails,
   getTeamLeadersEmails,
-} from '../../src/contract/staff-calls.js';
+} from '../../src/contract/staff/staff-calls.js';
 import './create-staff.element.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { admin } from '../../.storybook/accounts.js';
-import { answer, inTurn, lineDown, refuse } from '../../.storybook/answers.js';
-import { leader, picker, superAdmin } from '../../.storybook/people.js';
-import { adminChoices } from '../../.storybook/staff.js';
-import { inElement } from '../../.storybook/in-element.js';
-import type { SessionUser } from '../../src/contract/auth.js';
-import type { StaffRole } from '../../src/contract/staff.js';
+import { admin } from '../../tests/testing/accounts.js';
+import { answer, inTurn, lineDown, refuse } from '../../tests/testing/answers.js';
+import { leader, picker, superAdmin } from '../../tests/testing/people.js';
+import { adminChoices } from '../../tests/testing/staff.js';
+import { inElement } from '../../tests/testing/in-element.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
+import type { StaffRole } from '../../src/contract/staff/staff.js';
 import {
   createAdmin,
   createDataCreator,
@@ -14,7 +14,7 @@ import {
   createTeamLeader,
   getAdminEmails,
   getOwnTeamLeadersEmails,
-} from '../../src/contract/staff-calls.js';
+} from '../../src/contract/staff/staff-calls.js';
 import { asked, choose, field, fillPerson, leave, made, optionsOf, PERSON, send, show } from './testing.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 

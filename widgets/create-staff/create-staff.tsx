@@ -1,5 +1,5 @@
-import { MANAGING } from '../../src/contract/capabilities.js';
-import { isStaffRole, type StaffRole } from '../../src/contract/staff.js';
+import { MANAGING } from '../../src/contract/roles/capabilities.js';
+import { isStaffRole, type StaffRole } from '../../src/contract/staff/staff.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { Gate } from '../../src/element/gate.js';
 import { useText } from '../../src/text/use-text.js';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '../../src/contract/number-format.js';
-import type { LedRole } from '../../src/contract/roles.js';
-import { LEADER_KIND } from '../../src/contract/staff.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
+import type { LedRole } from '../../src/contract/roles/roles.js';
+import { LEADER_KIND } from '../../src/contract/staff/staff.js';
 import { leaderChoicesQuery, ownLeaderChoicesQuery } from '../../src/data/staff-choices.js';
 import { ChoiceField } from '../../src/parts/staff-choice/choice-field.js';
 import type { EnglishText } from '../../src/text/english.js';

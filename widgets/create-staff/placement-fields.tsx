@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ASSIGN_FOR_TITLES, isLed } from '../../src/contract/roles.js';
-import type { placementAsked, StaffRole } from '../../src/contract/staff.js';
+import { ASSIGN_FOR_TITLES, isLed } from '../../src/contract/roles/roles.js';
+import type { placementAsked, StaffRole } from '../../src/contract/staff/staff.js';
 import { adminChoicesQuery } from '../../src/data/staff-choices.js';
 import { ChoiceField } from '../../src/parts/staff-choice/choice-field.js';
 import { useText } from '../../src/text/use-text.js';

@@ -1,6 +1,6 @@
 import { INVITATION_DAYS, MAX_LENGTH, MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
-import type { Role } from '../../src/contract/roles.js';
-import { placementAsked, type StaffRole } from '../../src/contract/staff.js';
+import type { Role } from '../../src/contract/roles/roles.js';
+import { placementAsked, type StaffRole } from '../../src/contract/staff/staff.js';
 import { FormFailure } from '../../src/parts/form-failure.js';
 import { LinkDialog } from '../../src/parts/link-dialog/link-dialog.js';
 import { RestoredNotice } from '../../src/parts/restored-notice.js';

@@ -1,18 +1,18 @@
 /** The element on a page, with an API that returns the given answers, for its tests. */
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, type FakeCall } from '../../.storybook/answers.js';
-import { superAdmin } from '../../.storybook/people.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { adminChoices, leaderChoices } from '../../.storybook/staff.js';
-import { setUpPage } from '../../.storybook/story-page.js';
-import type { SessionUser } from '../../src/contract/auth.js';
-import type { StaffRole } from '../../src/contract/staff.js';
+import { answer, type FakeCall } from '../../tests/testing/answers.js';
+import { superAdmin } from '../../tests/testing/people.js';
+import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
+import { adminChoices, leaderChoices } from '../../tests/testing/staff.js';
+import { setUpPage } from '../../tests/testing/story-page.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
+import type { StaffRole } from '../../src/contract/staff/staff.js';
 import {
   getAdminEmails,
   getOwnTeamLeadersEmails,
   getTeamLeadersEmails,
-} from '../../src/contract/staff-calls.js';
+} from '../../src/contract/staff/staff-calls.js';
 import './create-staff.element.js';
 
 let takeDown: () => void = () => undefined;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Role } from '../../src/contract/roles.js';
-import { STAFF_CALLS } from '../../src/contract/staff-calls.js';
-import { staffForm, type StaffForm, type StaffRole } from '../../src/contract/staff.js';
+import type { Role } from '../../src/contract/roles/roles.js';
+import { STAFF_CALLS } from '../../src/contract/staff/staff-calls.js';
+import { staffForm, type StaffForm, type StaffRole } from '../../src/contract/staff/staff.js';
 import { toast } from '../../src/core/toast.js';
 import { toastDuring } from '../../src/core/toast-during.js';
 import { useCreateStaff } from '../../src/data/staff.js';

@@ -1,4 +1,4 @@
-import type { ConflictField } from '../../src/contract/edit-conflict.js';
+import type { ConflictField } from '../../src/contract/base/edit-conflict.js';
 import { useText } from '../../src/text/use-text.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 

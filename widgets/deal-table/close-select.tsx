@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { DEAL_TRANSITIONS, type ClosedRental } from '../../src/contract/closed-rentals.js';
-import { DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
+import { DEAL_TRANSITIONS, type ClosedRental } from '../../src/contract/deals/deals.js';
+import { DEAL_STATUS_TITLES } from '../../src/contract/deals/deal-status.js';
 import { useText } from '../../src/text/use-text.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { Select } from '../../src/ui/select/select.js';

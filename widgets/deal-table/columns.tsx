@@ -1,6 +1,6 @@
-import type { ClosedRental } from '../../src/contract/closed-rentals.js';
-import { DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
-import { formatNumber } from '../../src/contract/number-format.js';
+import type { ClosedRental } from '../../src/contract/deals/deals.js';
+import { DEAL_STATUS_TITLES } from '../../src/contract/deals/deal-status.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
 import { apiAddress } from '../../src/core/api-address.js';
 import { NumberCopy } from '../../src/parts/list-screen/number-copy.js';
 import { failedReasonText } from '../../src/parts/lookup/failed-reason.js';

@@ -1,6 +1,6 @@
-import { mayCall } from '../../src/contract/access.js';
-import type { DealFilters } from '../../src/contract/closed-rentals.js';
-import { exportDeals } from '../../src/contract/deal-export.js';
+import { mayCall } from '../../src/contract/roles/access.js';
+import type { DealFilters } from '../../src/contract/deals/deals.js';
+import { exportDeals } from '../../src/contract/deals/deal-export.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { ListTools, type ListToolsProps } from '../../src/parts/list-screen/list-tools.js';
 import { useFileDownload } from '../../src/parts/use-file-download.js';

@@ -1,4 +1,4 @@
-import type { ClosedRentalStatus } from '../../src/contract/deal-status.js';
+import type { ClosedRentalStatus } from '../../src/contract/deals/deal-status.js';
 import { defineWidget } from '../../src/element/define-widget.js';
 import { withMethods } from '../../src/element/methods.js';
 import listsCss from '../../src/styles/lists.css?inline';

@@ -2,29 +2,29 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
 import { fireEvent } from 'storybook/test';
-import { admin } from '../../.storybook/accounts.js';
-import { answer, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { admin } from '../../tests/testing/accounts.js';
+import { answer, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
 import {
   closedRental,
   closedRentals,
   dealPage,
   dealsForReview,
   rentalHistory,
-} from '../../.storybook/deals.js';
-import { SOME_CHOICES } from '../../.storybook/list-choices.js';
-import { leader, picker, superAdmin } from '../../.storybook/people.js';
+} from '../../tests/testing/deals.js';
+import { SOME_CHOICES } from '../../tests/testing/list-choices.js';
+import { leader, picker, superAdmin } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
-import type { StoryPage } from '../../.storybook/story-page.js';
-import type { SessionUser } from '../../src/contract/auth.js';
+import type { StoryPage } from '../../tests/testing/story-page.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
 import {
   getClosedRentals,
   getClosedRentalsForTeamLeaderAndAdmin,
   makeFinalClose,
-} from '../../src/contract/closed-rentals.js';
-import { takeDealsForReview } from '../../src/contract/deal-review.js';
-import { getListChoices } from '../../src/contract/list-choices.js';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
+} from '../../src/contract/deals/deals.js';
+import { takeDealsForReview } from '../../src/contract/deals/deal-review.js';
+import { getListChoices } from '../../src/contract/lists/list-choices.js';
+import { getRentalHistory } from '../../src/contract/rentals/rental-history.js';
 import './deal-table.element.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { admin } from '../../.storybook/accounts.js';
-import { inElement } from '../../.storybook/in-element.js';
-import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { closedRental, closedRentals, dealPage, rentalHistory } from '../../.storybook/deals.js';
-import { catchSavedFiles } from '../../.storybook/saved-files.js';
-import { NO_CHOICES, SOME_CHOICES } from '../../.storybook/list-choices.js';
-import { creator, leader, picker, superAdmin } from '../../.storybook/people.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { setUpPage } from '../../.storybook/story-page.js';
-import type { SessionUser } from '../../src/contract/auth.js';
+import { admin } from '../../tests/testing/accounts.js';
+import { inElement } from '../../tests/testing/in-element.js';
+import { answer, inTurn, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { closedRental, closedRentals, dealPage, rentalHistory } from '../../tests/testing/deals.js';
+import { catchSavedFiles } from '../../tests/testing/saved-files.js';
+import { NO_CHOICES, SOME_CHOICES } from '../../tests/testing/list-choices.js';
+import { creator, leader, picker, superAdmin } from '../../tests/testing/people.js';
+import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
+import { setUpPage } from '../../tests/testing/story-page.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
 import {
   getClosedRentals,
   getClosedRentalsForTeamLeaderAndAdmin,
   type ClosedRental,
-} from '../../src/contract/closed-rentals.js';
-import { exportDeals } from '../../src/contract/deal-export.js';
-import { getListChoices } from '../../src/contract/list-choices.js';
-import { getListPreferences } from '../../src/contract/list-preferences.js';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
+} from '../../src/contract/deals/deals.js';
+import { exportDeals } from '../../src/contract/deals/deal-export.js';
+import { getListChoices } from '../../src/contract/lists/list-choices.js';
+import { getListPreferences } from '../../src/contract/lists/list-preferences.js';
+import { getRentalHistory } from '../../src/contract/rentals/rental-history.js';
 import './deal-table.element.js';
 
 let takeDown: () => void = () => undefined;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { getClosedRentals, type ClosedRental } from '../../src/contract/closed-rentals.js';
-import { DEAL_SORT_COLUMNS } from '../../src/contract/deal-sorts.js';
-import type { Role } from '../../src/contract/roles.js';
+import { getClosedRentals, type ClosedRental } from '../../src/contract/deals/deals.js';
+import { DEAL_SORT_COLUMNS } from '../../src/contract/deals/deal-sorts.js';
+import type { Role } from '../../src/contract/roles/roles.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { useListPreferences } from '../../src/data/list-preferences.js';
 import { tableSortOf } from '../../src/parts/list-screen/list-order.js';
@@ -19,8 +19,8 @@ import { useDeals } from './use-deals.js';
 import { DecisionsContext, useDecisions } from './use-decisions.js';
 import { useFreshLinks } from './use-fresh-links.js';
 import { choices, PAYMENT_CHOICES, STATUS_CHOICES } from './variants.js';
-import { mayCall } from '../../src/contract/access.js';
-import { exportDeals } from '../../src/contract/deal-export.js';
+import { mayCall } from '../../src/contract/roles/access.js';
+import { exportDeals } from '../../src/contract/deals/deal-export.js';
 import { DownloadToCome, ToolsToCome } from '../../src/parts/list-screen/tools-to-come.js';
 
 /** Placeholders for the buttons of `deal-actions.tsx` until their code is loaded, so that nothing moves then. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { DEAL_STATUS_TITLES, ClosedRentalStatus } from '../../src/contract/deal-status.js';
-import { formatNumber } from '../../src/contract/number-format.js';
+import { DEAL_STATUS_TITLES, ClosedRentalStatus } from '../../src/contract/deals/deal-status.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
 import { conflictOf } from '../../src/parts/edit-conflict/conflict-of.js';
 import { useText } from '../../src/text/use-text.js';
 import { ConfirmDialog } from '../../src/ui/confirm-dialog/confirm-dialog.js';

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { admin } from '../../.storybook/accounts.js';
-import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { closedRental, closedRentals, dealPage } from '../../.storybook/deals.js';
-import { NO_CHOICES } from '../../.storybook/list-choices.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { setUpPage } from '../../.storybook/story-page.js';
-import { slowTime } from '../../.storybook/slow-time.js';
+import { admin } from '../../tests/testing/accounts.js';
+import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { closedRental, closedRentals, dealPage } from '../../tests/testing/deals.js';
+import { NO_CHOICES } from '../../tests/testing/list-choices.js';
+import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
+import { setUpPage } from '../../tests/testing/story-page.js';
+import { slowTime } from '../../tests/testing/slow-time.js';
 import {
   getClosedRentalsForTeamLeaderAndAdmin,
   makeFinalClose,
   takeBackFinalClose,
   type ClosedRental,
-} from '../../src/contract/closed-rentals.js';
-import { getListChoices } from '../../src/contract/list-choices.js';
+} from '../../src/contract/deals/deals.js';
+import { getListChoices } from '../../src/contract/lists/list-choices.js';
 import { live } from '../../src/core/live.js';
 import './deal-table.element.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';

@@ -1,5 +1,5 @@
-import type { ClosedRental } from '../../src/contract/closed-rentals.js';
-import { formatNumber } from '../../src/contract/number-format.js';
+import type { ClosedRental } from '../../src/contract/deals/deals.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
 import { apiAddress } from '../../src/core/api-address.js';
 import { useStyles } from '../../src/element/use-styles.js';
 import { useText } from '../../src/text/use-text.js';

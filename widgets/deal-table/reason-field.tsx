@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { DEAL_FAILED_REASONS, DEAL_FAILED_TITLES } from '../../src/contract/deal-status.js';
+import { DEAL_FAILED_REASONS, DEAL_FAILED_TITLES } from '../../src/contract/deals/deal-status.js';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
 import { useText } from '../../src/text/use-text.js';
 import { LimitedField } from '../../src/ui/field/limited-field.js';

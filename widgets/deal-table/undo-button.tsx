@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { ClosedRental } from '../../src/contract/closed-rentals.js';
+import type { ClosedRental } from '../../src/contract/deals/deals.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { useCountdown } from '../../src/ui/hooks/use-countdown.js';

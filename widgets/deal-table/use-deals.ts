@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Role } from '../../src/contract/roles.js';
+import type { Role } from '../../src/contract/roles/roles.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { submissionsQuery } from '../../src/data/deal-counts.js';
 import { dealMoments } from '../../src/data/deals.js';

@@ -4,8 +4,8 @@ import {
   takeBackFinalClose,
   type ClosedRental,
   type FinalStatus,
-} from '../../src/contract/closed-rentals.js';
-import type { ClosedRentalStatus } from '../../src/contract/deal-status.js';
+} from '../../src/contract/deals/deals.js';
+import type { ClosedRentalStatus } from '../../src/contract/deals/deal-status.js';
 import { toast } from '../../src/core/toast.js';
 import { useSetDealStatus, useTakeBackDecision } from '../../src/data/deals.js';
 import { useEmit } from '../../src/element/host-context.js';

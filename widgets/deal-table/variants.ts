@@ -1,14 +1,14 @@
 /** The list of deals of each role (specification, section 2). */
-import { may } from '../../src/contract/capabilities.js';
-import { FILTERED_PAYMENT_METHODS, type DealFilters } from '../../src/contract/closed-rentals.js';
-import { DEAL_SORT_COLUMNS } from '../../src/contract/deal-sorts.js';
+import { may } from '../../src/contract/roles/capabilities.js';
+import { FILTERED_PAYMENT_METHODS, type DealFilters } from '../../src/contract/deals/deals.js';
+import { DEAL_SORT_COLUMNS } from '../../src/contract/deals/deal-sorts.js';
 import {
   CLOSED_RENTAL_STATUSES,
   ClosedRentalStatus,
   DEAL_STATUS_TITLES,
-} from '../../src/contract/deal-status.js';
+} from '../../src/contract/deals/deal-status.js';
 import { MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
-import type { Role } from '../../src/contract/roles.js';
+import type { Role } from '../../src/contract/roles/roles.js';
 import { daysSent, isListDay } from '../../src/parts/list-screen/list-days.js';
 import { columnSortOf, isListSort, isOldestFirst } from '../../src/parts/list-screen/list-order.js';
 import {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { addDoNotContact, DoNotContactAddition } from '../../src/contract/do-not-contact.js';
+import { addDoNotContact, DoNotContactAddition } from '../../src/contract/do-not-contact/do-not-contact.js';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
-import { formatNumber } from '../../src/contract/number-format.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
 import { toast } from '../../src/core/toast.js';
 import { useAddDoNotContact } from '../../src/data/do-not-contact.js';
 import { useEmit } from '../../src/element/host-context.js';

@@ -1,5 +1,8 @@
-import { DO_NOT_CONTACT_REASONS, type DoNotContactEntry } from '../../src/contract/do-not-contact.js';
-import { formatNumber } from '../../src/contract/number-format.js';
+import {
+  DO_NOT_CONTACT_REASONS,
+  type DoNotContactEntry,
+} from '../../src/contract/do-not-contact/do-not-contact.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
 import type { Translate } from '../../src/text/translate.js';
 import { Button } from '../../src/ui/button/button.js';
 import { momentWidth, type Column } from '../../src/ui/data-table/column.js';

@@ -2,19 +2,23 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
 import { fireEvent } from 'storybook/test';
-import { admin } from '../../.storybook/accounts.js';
-import { answer, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { numberEntries, numbersPage } from '../../.storybook/do-not-contact.js';
-import { superAdmin } from '../../.storybook/people.js';
+import { admin } from '../../tests/testing/accounts.js';
+import { answer, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { numberEntries, numbersPage } from '../../tests/testing/do-not-contact.js';
+import { superAdmin } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
-import { addDoNotContact, getDoNotContact, liftDoNotContact } from '../../src/contract/do-not-contact.js';
-import { getListPreferences } from '../../src/contract/list-preferences.js';
+import {
+  addDoNotContact,
+  getDoNotContact,
+  liftDoNotContact,
+} from '../../src/contract/do-not-contact/do-not-contact.js';
+import { getListPreferences } from '../../src/contract/lists/list-preferences.js';
 import {
   getDoNotContactImports,
   importDoNotContact,
   previewDoNotContactImport,
-} from '../../src/contract/do-not-contact-import.js';
+} from '../../src/contract/do-not-contact/do-not-contact-import.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import './do-not-contact.element.js';
 

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { admin } from '../../.storybook/accounts.js';
-import { answer, inTurn, lineDown, refuse } from '../../.storybook/answers.js';
-import { numberEntries, numberEntry, numbersPage } from '../../.storybook/do-not-contact.js';
-import { picker } from '../../.storybook/people.js';
-import { catchSavedFiles } from '../../.storybook/saved-files.js';
-import { inElement } from '../../.storybook/in-element.js';
+import { admin } from '../../tests/testing/accounts.js';
+import { answer, inTurn, lineDown, refuse } from '../../tests/testing/answers.js';
+import { numberEntries, numberEntry, numbersPage } from '../../tests/testing/do-not-contact.js';
+import { picker } from '../../tests/testing/people.js';
+import { catchSavedFiles } from '../../tests/testing/saved-files.js';
+import { inElement } from '../../tests/testing/in-element.js';
 import {
   addDoNotContact,
   exportDoNotContact,
   getDoNotContact,
   liftDoNotContact,
-} from '../../src/contract/do-not-contact.js';
+} from '../../src/contract/do-not-contact/do-not-contact.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 import { button, changesHeard, dialog, leave, sentTo, show } from './testing.js';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { may } from '../../src/contract/capabilities.js';
-import { getDoNotContact, type DoNotContactEntry } from '../../src/contract/do-not-contact.js';
-import { LIST_SENTENCES } from '../../src/contract/lists.js';
+import { may } from '../../src/contract/roles/capabilities.js';
+import { getDoNotContact, type DoNotContactEntry } from '../../src/contract/do-not-contact/do-not-contact.js';
+import { LIST_SENTENCES } from '../../src/contract/lists/lists.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { useListPreferences } from '../../src/data/list-preferences.js';
 import { ListScreen } from '../../src/parts/list-screen/list-screen.js';

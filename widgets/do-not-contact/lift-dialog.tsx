@@ -3,9 +3,9 @@ import {
   DoNotContactLift,
   liftDoNotContact,
   type DoNotContactEntry,
-} from '../../src/contract/do-not-contact.js';
+} from '../../src/contract/do-not-contact/do-not-contact.js';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
-import { formatNumber } from '../../src/contract/number-format.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
 import { toast } from '../../src/core/toast.js';
 import { useLiftDoNotContact } from '../../src/data/do-not-contact.js';
 import { useEmit } from '../../src/element/host-context.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { exportDoNotContact, type ExportFormat } from '../../src/contract/do-not-contact.js';
+import { exportDoNotContact, type ExportFormat } from '../../src/contract/do-not-contact/do-not-contact.js';
 import { useStyles } from '../../src/element/use-styles.js';
 import { ListTools, type ListToolsProps } from '../../src/parts/list-screen/list-tools.js';
 import { useFileDownload } from '../../src/parts/use-file-download.js';

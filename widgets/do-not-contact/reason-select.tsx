@@ -1,4 +1,7 @@
-import { DO_NOT_CONTACT_REASONS, DoNotContactReason } from '../../src/contract/do-not-contact.js';
+import {
+  DO_NOT_CONTACT_REASONS,
+  DoNotContactReason,
+} from '../../src/contract/do-not-contact/do-not-contact.js';
 import { useText } from '../../src/text/use-text.js';
 import { SelectField, type SelectFieldProps } from '../../src/ui/select/select-field.js';
 

@@ -1,13 +1,13 @@
 /** The screen in a page, and the calls that it sent, for tests. */
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, type FakeCall } from '../../.storybook/answers.js';
-import { superAdmin } from '../../.storybook/people.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { setUpPage } from '../../.storybook/story-page.js';
-import type { SessionUser } from '../../src/contract/auth.js';
+import { answer, type FakeCall } from '../../tests/testing/answers.js';
+import { superAdmin } from '../../tests/testing/people.js';
+import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
+import { setUpPage } from '../../tests/testing/story-page.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
 import type { RdEvent } from '../../src/core/events.js';
-import { getListPreferences } from '../../src/contract/list-preferences.js';
+import { getListPreferences } from '../../src/contract/lists/list-preferences.js';
 import './do-not-contact.element.js';
 
 let takeDown: () => void = () => undefined;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { coded } from '../../src/contract/coded.js';
+import { coded } from '../../src/contract/base/coded.js';
 import { MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
 import { SEARCH_REFUSALS } from '../../src/contract/refusals/fields.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';

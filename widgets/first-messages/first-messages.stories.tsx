@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
-import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { superAdmin } from '../../.storybook/people.js';
+import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { superAdmin } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
-import type { StoryPage } from '../../.storybook/story-page.js';
-import type { EditConflict } from '../../src/contract/edit-conflict.js';
+import type { StoryPage } from '../../tests/testing/story-page.js';
+import type { EditConflict } from '../../src/contract/base/edit-conflict.js';
 import {
   getFirstMessages,
   previewFirstMessages,
   saveFirstMessages,
   type FirstMessagesAnswer,
-} from '../../src/contract/first-messages.js';
+} from '../../src/contract/first-messages/first-messages.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import './first-messages.element.js';
 

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { answer, inTurn, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { superAdmin } from '../../.storybook/people.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { slowTime } from '../../.storybook/slow-time.js';
-import { setUpPage } from '../../.storybook/story-page.js';
-import { inElement } from '../../.storybook/in-element.js';
-import type { ConflictField } from '../../src/contract/edit-conflict.js';
+import { answer, inTurn, lineDown, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { superAdmin } from '../../tests/testing/people.js';
+import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
+import { slowTime } from '../../tests/testing/slow-time.js';
+import { setUpPage } from '../../tests/testing/story-page.js';
+import { inElement } from '../../tests/testing/in-element.js';
+import type { ConflictField } from '../../src/contract/base/edit-conflict.js';
 import {
   getFirstMessages,
   previewFirstMessages,
   saveFirstMessages,
   type FirstMessage,
   type FirstMessagesAnswer,
-} from '../../src/contract/first-messages.js';
+} from '../../src/contract/first-messages/first-messages.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 import { live } from '../../src/core/live.js';
 import './first-messages.element.js';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MADE_UP_CLIENT, templateProblem } from '../../src/contract/first-messages.js';
+import { MADE_UP_CLIENT, templateProblem } from '../../src/contract/first-messages/first-messages.js';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
-import type { FirstMessageLanguage } from '../../src/contract/own-rentals.js';
+import type { FirstMessageLanguage } from '../../src/contract/picks/own-rentals.js';
 import { firstMessagePreviewQuery } from '../../src/data/first-messages.js';
 import { LANGUAGE_NAMES } from '../../src/text/language-names.js';
 import { useText } from '../../src/text/use-text.js';

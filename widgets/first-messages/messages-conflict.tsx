@@ -1,5 +1,5 @@
-import type { FieldValue } from '../../src/contract/edit-conflict.js';
-import { FIRST_MESSAGE_LANGUAGES } from '../../src/contract/first-messages.js';
+import type { FieldValue } from '../../src/contract/base/edit-conflict.js';
+import { FIRST_MESSAGE_LANGUAGES } from '../../src/contract/first-messages/first-messages.js';
 import { EditConflictChoice } from '../../src/parts/edit-conflict/edit-conflict-choice.js';
 import { LANGUAGE_NAMES } from '../../src/text/language-names.js';
 import type { Translate } from '../../src/text/translate.js';

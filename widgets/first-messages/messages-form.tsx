@@ -5,7 +5,7 @@ import {
   writtenPlaceholder,
   type FirstMessagesAnswer,
   type Placeholder,
-} from '../../src/contract/first-messages.js';
+} from '../../src/contract/first-messages/first-messages.js';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
 import { actionBarRef } from '../../src/core/action-bars.js';
 import { FormFailure } from '../../src/parts/form-failure.js';

@@ -1,13 +1,13 @@
-import type { FieldValue } from '../../src/contract/edit-conflict.js';
+import type { FieldValue } from '../../src/contract/base/edit-conflict.js';
 import {
   FIRST_MESSAGE_LANGUAGES,
   FirstMessagesChange,
   inOrder,
   type FirstMessage,
   type FirstMessages,
-} from '../../src/contract/first-messages.js';
-import type { FirstMessageLanguage } from '../../src/contract/own-rentals.js';
-import { read } from '../../src/contract/validation.js';
+} from '../../src/contract/first-messages/first-messages.js';
+import type { FirstMessageLanguage } from '../../src/contract/picks/own-rentals.js';
+import { read } from '../../src/contract/base/validation.js';
 import { tryReading, type Reading } from '../../src/parts/read-form.js';
 
 /** A message in the form. A deleted one stays in its place until the form is saved, so that it can be put back. */

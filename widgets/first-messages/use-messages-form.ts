@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Coded } from '../../src/contract/coded.js';
+import type { Coded } from '../../src/contract/base/coded.js';
 import {
   firstMessageFields,
   inOrder,
   saveFirstMessages,
   type FirstMessages,
   type FirstMessagesAnswer,
-} from '../../src/contract/first-messages.js';
-import type { FirstMessageLanguage } from '../../src/contract/own-rentals.js';
+} from '../../src/contract/first-messages/first-messages.js';
+import type { FirstMessageLanguage } from '../../src/contract/picks/own-rentals.js';
 import { newId } from '../../src/core/new-id.js';
 import { toast } from '../../src/core/toast.js';
 import { firstMessagesQuery, useSaveFirstMessages } from '../../src/data/first-messages.js';

@@ -1,7 +1,7 @@
 import { isCallError } from '../../src/core/call-error.js';
-import type { FloorBoard, FloorCall } from '../../src/contract/floor-board.js';
-import { formatNumber } from '../../src/contract/number-format.js';
-import { OUTCOME_TITLES } from '../../src/contract/outcome-kinds.js';
+import type { FloorBoard, FloorCall } from '../../src/contract/floor/floor-board.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
+import { OUTCOME_TITLES } from '../../src/contract/picks/outcome-kinds.js';
 import { useTakeOver } from '../../src/data/take-over.js';
 import { useText } from '../../src/text/use-text.js';
 import type { Translate } from '../../src/text/translate.js';

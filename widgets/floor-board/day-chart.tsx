@@ -1,4 +1,4 @@
-import type { FloorFigures } from '../../src/contract/floor-board.js';
+import type { FloorFigures } from '../../src/contract/floor/floor-board.js';
 import { useText } from '../../src/text/use-text.js';
 import { BarChart } from '../../src/ui/bar-chart/bar-chart.js';
 import { daySentence, hourOf, HOURS, hourWords } from './hours.js';

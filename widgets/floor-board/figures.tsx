@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FloorBoard } from '../../src/contract/floor-board.js';
+import type { FloorBoard } from '../../src/contract/floor/floor-board.js';
 import { useText } from '../../src/text/use-text.js';
 import { percent } from '../../src/ui/share-bar/percent.js';
 import { picksOf, spanWords } from './hours.js';

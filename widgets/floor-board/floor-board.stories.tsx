@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
-import { admin } from '../../.storybook/accounts.js';
-import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { admin } from '../../tests/testing/accounts.js';
+import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
 import {
   callsFloor,
   creatorLeadersFloor,
@@ -11,12 +11,12 @@ import {
   quietFloorBoard,
   quietHoursFloor,
   readersFloor,
-} from '../../.storybook/floor-board.js';
-import { creatorLeader, leader, superAdmin } from '../../.storybook/people.js';
+} from '../../tests/testing/floor-board.js';
+import { creatorLeader, leader, superAdmin } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
-import type { StoryPage } from '../../.storybook/story-page.js';
-import type { SessionUser } from '../../src/contract/auth.js';
-import { getFloorBoard, type FloorBoard } from '../../src/contract/floor-board.js';
+import type { StoryPage } from '../../tests/testing/story-page.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
+import { getFloorBoard, type FloorBoard } from '../../src/contract/floor/floor-board.js';
 import { live } from '../../src/core/live.js';
 import './floor-board.element.js';
 

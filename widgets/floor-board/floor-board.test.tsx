@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { admin } from '../../.storybook/accounts.js';
-import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { admin } from '../../tests/testing/accounts.js';
+import { answer, inTurn, refuse, type FakeCall } from '../../tests/testing/answers.js';
 import {
   callsFloor,
   creatorLeadersFloor,
@@ -11,14 +11,14 @@ import {
   quietFloorBoard,
   quietHoursFloor,
   readersFloor,
-} from '../../.storybook/floor-board.js';
-import { creatorLeader, leader, picker, superAdmin } from '../../.storybook/people.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { setUpPage } from '../../.storybook/story-page.js';
-import type { SessionUser } from '../../src/contract/auth.js';
-import { getFloorBoard, type FloorBoard } from '../../src/contract/floor-board.js';
-import { releaseHeldRental } from '../../src/contract/staff-calls.js';
-import { takeOverOutcome } from '../../src/contract/outcomes.js';
+} from '../../tests/testing/floor-board.js';
+import { creatorLeader, leader, picker, superAdmin } from '../../tests/testing/people.js';
+import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
+import { setUpPage } from '../../tests/testing/story-page.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
+import { getFloorBoard, type FloorBoard } from '../../src/contract/floor/floor-board.js';
+import { releaseHeldRental } from '../../src/contract/staff/staff-calls.js';
+import { takeOverOutcome } from '../../src/contract/picks/outcomes.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { live } from '../../src/core/live.js';
 import type { LiveNews } from '../../src/core/live-news.js';

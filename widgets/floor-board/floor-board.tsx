@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { may } from '../../src/contract/capabilities.js';
-import { getFloorBoard } from '../../src/contract/floor-board.js';
+import { may } from '../../src/contract/roles/capabilities.js';
+import { getFloorBoard } from '../../src/contract/floor/floor-board.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { floorBoardQuery } from '../../src/data/floor-board.js';
 import { useRefreshOn } from '../../src/data/use-live.js';

@@ -1,5 +1,5 @@
-import type { HeavyReader } from '../../src/contract/floor-board.js';
-import { ROLE_TITLES } from '../../src/contract/roles.js';
+import type { HeavyReader } from '../../src/contract/floor/floor-board.js';
+import { ROLE_TITLES } from '../../src/contract/roles/roles.js';
 import { useText } from '../../src/text/use-text.js';
 import type { Translate } from '../../src/text/translate.js';
 import type { Column } from '../../src/ui/data-table/column.js';

@@ -1,6 +1,6 @@
 /** The hours of a Panama day as text. */
-import { businessDayNumber, HOUR_MS, startOfDayNumber } from '../../src/contract/business-day.js';
-import { HOURS_A_DAY, type FloorFigures } from '../../src/contract/floor-board.js';
+import { businessDayNumber, HOUR_MS, startOfDayNumber } from '../../src/contract/base/business-day.js';
+import { HOURS_A_DAY, type FloorFigures } from '../../src/contract/floor/floor-board.js';
 import type { Translate } from '../../src/text/translate.js';
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,6 +1,6 @@
-import { may } from '../../src/contract/capabilities.js';
-import type { FloorBoard, FloorHeld } from '../../src/contract/floor-board.js';
-import { formatNumber } from '../../src/contract/number-format.js';
+import { may } from '../../src/contract/roles/capabilities.js';
+import type { FloorBoard, FloorHeld } from '../../src/contract/floor/floor-board.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { useReleaseRental } from '../../src/data/staff.js';

@@ -1,4 +1,4 @@
-import type { FloorPerson, FloorSide } from '../../src/contract/floor-board.js';
+import type { FloorPerson, FloorSide } from '../../src/contract/floor/floor-board.js';
 import { useText } from '../../src/text/use-text.js';
 import type { Translate } from '../../src/text/translate.js';
 import type { Column } from '../../src/ui/data-table/column.js';

@@ -1,4 +1,4 @@
-import type { LeadsList } from '../../src/contract/rental-lists.js';
+import type { LeadsList } from '../../src/contract/rentals/rental-lists.js';
 import { useOpenLeads } from '../../src/parts/list-screen/use-open-leads.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';

@@ -1,4 +1,4 @@
-import { forgotPassword, LinkRequest } from '../../src/contract/recovery.js';
+import { forgotPassword, LinkRequest } from '../../src/contract/auth/recovery.js';
 import { EntryCard } from '../../src/parts/entry/entry-card.js';
 import { FormFailure } from '../../src/parts/form-failure.js';
 import { readBy } from '../../src/parts/read-form.js';

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'storybook/test';
-import { answer, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { answer, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
 import { playground } from '../../.storybook/playground.js';
-import { forgotPassword } from '../../src/contract/recovery.js';
+import { forgotPassword } from '../../src/contract/auth/recovery.js';
 import './forgot-password.element.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 

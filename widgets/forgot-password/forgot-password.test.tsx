@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { inElement } from '../../.storybook/in-element.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { setUpPage } from '../../.storybook/story-page.js';
+import { answer, inTurn, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { inElement } from '../../tests/testing/in-element.js';
+import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
+import { setUpPage } from '../../tests/testing/story-page.js';
 import { PASSWORD_MAIL_GAP_SECONDS } from '../../src/contract/limits.js';
-import { forgotPassword } from '../../src/contract/recovery.js';
+import { forgotPassword } from '../../src/contract/auth/recovery.js';
 import './forgot-password.element.js';
 
 let takeDown: () => void = () => undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { PASSWORD_LINK_MINUTES, PASSWORD_MAIL_GAP_SECONDS } from '../../src/contract/limits.js';
-import { forgotPassword } from '../../src/contract/recovery.js';
+import { forgotPassword } from '../../src/contract/auth/recovery.js';
 import { EntryCard } from '../../src/parts/entry/entry-card.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Button } from '../../src/ui/button/button.js';

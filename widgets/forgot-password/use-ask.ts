@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Said } from '../../src/text/said.js';
-import { forgotPassword } from '../../src/contract/recovery.js';
+import { forgotPassword } from '../../src/contract/auth/recovery.js';
 import { announce } from '../../src/core/announce.js';
 import { toast } from '../../src/core/toast.js';
 import { toastDuring } from '../../src/core/toast-during.js';

@@ -1,5 +1,5 @@
 /** The code that the form needs only when somebody uses it: it reads the fields by the contract and makes the call. */
-import { Credentials } from '../../src/contract/auth.js';
+import { Credentials } from '../../src/contract/auth/auth.js';
 import { readBy } from '../../src/parts/read-form.js';
 import { factorOf } from './factor-fields.js';
 

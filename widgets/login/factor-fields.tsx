@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PasskeyProof } from '../../src/contract/passkeys.js';
+import type { PasskeyProof } from '../../src/contract/auth/passkeys.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';

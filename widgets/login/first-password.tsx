@@ -1,6 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
-import { changePassword, PasswordChange } from '../../src/contract/profile.js';
-import { firstTaskRefusal } from '../../src/contract/first-task.js';
+import { changePassword, PasswordChange } from '../../src/contract/staff/profile.js';
+import { firstTaskRefusal } from '../../src/contract/roles/first-task.js';
 import { changeOwnPassword } from '../../src/data/own-password.js';
 import { EntryCard } from '../../src/parts/entry/entry-card.js';
 import { FormFailure } from '../../src/parts/form-failure.js';

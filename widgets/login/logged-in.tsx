@@ -1,4 +1,4 @@
-import { firstTaskRefusal } from '../../src/contract/first-task.js';
+import { firstTaskRefusal } from '../../src/contract/roles/first-task.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { logOut } from '../../src/core/lazy-login.js';
 import { useEmit } from '../../src/element/host-context.js';

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
-import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { creator } from '../../.storybook/people.js';
+import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { creator } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
-import { login } from '../../src/contract/auth.js';
-import { askForLoginLink, logInByLink } from '../../src/contract/login-link.js';
+import { login } from '../../src/contract/auth/auth.js';
+import { askForLoginLink, logInByLink } from '../../src/contract/auth/login-link.js';
 import './login.element.js';
-import { finishSignOn, getSignOn, startSignOn } from '../../src/contract/sign-on.js';
+import { finishSignOn, getSignOn, startSignOn } from '../../src/contract/auth/sign-on.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 
 /** The login, in the light DOM, so that password managers see its fields. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { Credentials } from '../../src/contract/auth.js';
+import type { Credentials } from '../../src/contract/auth/auth.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import type { CallError } from '../../src/core/call-error.js';
 import { BRAND } from '../../src/parts/brand.js';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LOGIN_LINK_MINUTES, PASSWORD_MAIL_GAP_SECONDS } from '../../src/contract/limits.js';
-import { askForLoginLink as askCall } from '../../src/contract/login-link.js';
+import { askForLoginLink as askCall } from '../../src/contract/auth/login-link.js';
 import { askForLoginLink } from '../../src/data/login-link.js';
 import { Button } from '../../src/ui/button/button.js';
 import { useCountdown } from '../../src/ui/hooks/use-countdown.js';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatNumber } from '../../src/contract/number-format.js';
-import { makeInvalid, type OwnRental } from '../../src/contract/own-rentals.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
+import { makeInvalid, type OwnRental } from '../../src/contract/picks/own-rentals.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { toast } from '../../src/core/toast.js';
 import { useMakeInvalid } from '../../src/data/own-rentals.js';

@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
-import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { longOwnRental, ownRental } from '../../.storybook/deals.js';
-import { answeredThread, noMessages } from '../../.storybook/messages.js';
-import { picker } from '../../.storybook/people.js';
+import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { longOwnRental, ownRental } from '../../tests/testing/deals.js';
+import { answeredThread, noMessages } from '../../tests/testing/messages.js';
+import { picker } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import { searchNumber } from '../../.storybook/search-number.js';
-import type { StoryPage } from '../../.storybook/story-page.js';
-import { getThread } from '../../src/contract/messages.js';
-import { makeInvalid, searchRental } from '../../src/contract/own-rentals.js';
+import type { StoryPage } from '../../tests/testing/story-page.js';
+import { getThread } from '../../src/contract/messages/messages.js';
+import { makeInvalid, searchRental } from '../../src/contract/picks/own-rentals.js';
 import './make-invalid.element.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 

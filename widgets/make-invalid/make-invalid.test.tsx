@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, inTurn, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { inElement } from '../../.storybook/in-element.js';
-import { ownRental } from '../../.storybook/deals.js';
-import { answeredThread, fromCreator, fromPicker, noMessages, tell } from '../../.storybook/messages.js';
-import { creator, picker } from '../../.storybook/people.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { setUpPage } from '../../.storybook/story-page.js';
-import { recordAttempt } from '../../src/contract/attempts.js';
-import type { SessionUser } from '../../src/contract/auth.js';
-import { readAnswers, sendMessage } from '../../src/contract/messages.js';
-import { generateFirstMessage, makeInvalid, searchRental } from '../../src/contract/own-rentals.js';
+import { answer, inTurn, lineDown, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { inElement } from '../../tests/testing/in-element.js';
+import { ownRental } from '../../tests/testing/deals.js';
+import { answeredThread, fromCreator, fromPicker, noMessages, tell } from '../../tests/testing/messages.js';
+import { creator, picker } from '../../tests/testing/people.js';
+import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
+import { setUpPage } from '../../tests/testing/story-page.js';
+import { recordAttempt } from '../../src/contract/picks/attempts.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
+import { readAnswers, sendMessage } from '../../src/contract/messages/messages.js';
+import { generateFirstMessage, makeInvalid, searchRental } from '../../src/contract/picks/own-rentals.js';
 import './make-invalid.element.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 

@@ -1,7 +1,7 @@
-import type { Entry } from '../../src/contract/entries.js';
-import { LEAD_FIELDS, LEAD_LIST } from '../../src/contract/lead-fields.js';
-import { bareNumber, formatNumber } from '../../src/contract/number-format.js';
-import { RENTAL_STATE_TITLES } from '../../src/contract/rental-state.js';
+import type { Entry } from '../../src/contract/rentals/entries.js';
+import { LEAD_FIELDS, LEAD_LIST } from '../../src/contract/rentals/lead-fields.js';
+import { bareNumber, formatNumber } from '../../src/contract/numbers/number-format.js';
+import { RENTAL_STATE_TITLES } from '../../src/contract/rentals/rental-state.js';
 import { StateBadge } from '../../src/parts/list-screen/state-badge.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';

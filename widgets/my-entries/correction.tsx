@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { changeEntry, type Entry } from '../../src/contract/entries.js';
-import { RentalForm as RentalBody } from '../../src/contract/rentals.js';
+import { changeEntry, type Entry } from '../../src/contract/rentals/entries.js';
+import { RentalForm as RentalBody } from '../../src/contract/rentals/rentals.js';
 import { toast } from '../../src/core/toast.js';
 import { useChangeEntry } from '../../src/data/entries.js';
 import { useEmit } from '../../src/element/host-context.js';

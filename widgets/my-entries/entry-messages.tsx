@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { Entry } from '../../src/contract/entries.js';
-import { formatNumber } from '../../src/contract/number-format.js';
-import { answerMessage } from '../../src/contract/messages.js';
+import type { Entry } from '../../src/contract/rentals/entries.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
+import { answerMessage } from '../../src/contract/messages/messages.js';
 import { toast } from '../../src/core/toast.js';
 import { threadQuery, useAnswerMessage, useFollowMessages } from '../../src/data/messages.js';
 import { MessageBox } from '../../src/parts/message/message-box.js';

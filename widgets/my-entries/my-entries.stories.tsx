@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
-import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { entries, entry, entryPage } from '../../.storybook/entries.js';
-import { fromCreator, fromPicker, noMessages } from '../../.storybook/messages.js';
-import { creator } from '../../.storybook/people.js';
+import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { entries, entry, entryPage } from '../../tests/testing/entries.js';
+import { fromCreator, fromPicker, noMessages } from '../../tests/testing/messages.js';
+import { creator } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
-import type { StoryPage } from '../../.storybook/story-page.js';
-import { changeEntry, getEntries, withdrawEntry } from '../../src/contract/entries.js';
-import { getThread, readMessages } from '../../src/contract/messages.js';
+import type { StoryPage } from '../../tests/testing/story-page.js';
+import { changeEntry, getEntries, withdrawEntry } from '../../src/contract/rentals/entries.js';
+import { getThread, readMessages } from '../../src/contract/messages/messages.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { checkNumber } from '../../src/contract/rentals.js';
+import { checkNumber } from '../../src/contract/rentals/rentals.js';
 import './my-entries.element.js';
 
 interface Args {

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, inTurn, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { inElement } from '../../.storybook/in-element.js';
-import { entries, entry, entryPage } from '../../.storybook/entries.js';
-import { fromPicker, noMessages, tell } from '../../.storybook/messages.js';
-import { creator, picker } from '../../.storybook/people.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { setUpPage } from '../../.storybook/story-page.js';
-import type { SessionUser } from '../../src/contract/auth.js';
-import { changeEntry, getEntries, withdrawEntry } from '../../src/contract/entries.js';
-import { answerMessage, getThread, readMessages } from '../../src/contract/messages.js';
+import { answer, inTurn, lineDown, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { inElement } from '../../tests/testing/in-element.js';
+import { entries, entry, entryPage } from '../../tests/testing/entries.js';
+import { fromPicker, noMessages, tell } from '../../tests/testing/messages.js';
+import { creator, picker } from '../../tests/testing/people.js';
+import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
+import { setUpPage } from '../../tests/testing/story-page.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
+import { changeEntry, getEntries, withdrawEntry } from '../../src/contract/rentals/entries.js';
+import { answerMessage, getThread, readMessages } from '../../src/contract/messages/messages.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
-import { checkNumber, createRental } from '../../src/contract/rentals.js';
+import { checkNumber, createRental } from '../../src/contract/rentals/rentals.js';
 import './my-entries.element.js';
 
 let takeDown: () => void = () => undefined;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Entry } from '../../src/contract/entries.js';
+import type { Entry } from '../../src/contract/rentals/entries.js';
 import { useStyles } from '../../src/element/use-styles.js';
 import { StateBadge } from '../../src/parts/list-screen/state-badge.js';
 import messageCss from '../../src/parts/message/message.css?inline';
@@ -13,7 +13,7 @@ import { Correction } from './correction.js';
 import { EntryMessages } from './entry-messages.js';
 import css from './opened-entry.css?inline';
 import { WithdrawDialog } from './withdraw-dialog.js';
-import { LEAD_FACTS } from '../../src/contract/lead-fields.js';
+import { LEAD_FACTS } from '../../src/contract/rentals/lead-fields.js';
 import { rentalFacts } from '../../src/parts/facts/rental-facts.js';
 import { OutLink } from '../../src/parts/out-link.js';
 import { CopyableFacts } from '../../src/ui/facts/copyable-facts.js';

@@ -1,5 +1,5 @@
-import { withdrawEntry, type Entry } from '../../src/contract/entries.js';
-import { formatNumber } from '../../src/contract/number-format.js';
+import { withdrawEntry, type Entry } from '../../src/contract/rentals/entries.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
 import { toast } from '../../src/core/toast.js';
 import { useWithdrawEntry } from '../../src/data/entries.js';
 import { useText } from '../../src/text/use-text.js';

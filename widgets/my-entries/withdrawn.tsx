@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { Entry } from '../../src/contract/entries.js';
-import { formatNumber } from '../../src/contract/number-format.js';
-import { createRental, RentalForm } from '../../src/contract/rentals.js';
-import { read } from '../../src/contract/validation.js';
+import type { Entry } from '../../src/contract/rentals/entries.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
+import { createRental, RentalForm } from '../../src/contract/rentals/rentals.js';
+import { read } from '../../src/contract/base/validation.js';
 import { toast } from '../../src/core/toast.js';
 import { useCreateRental } from '../../src/data/new-rental.js';
 import { useEmit } from '../../src/element/host-context.js';

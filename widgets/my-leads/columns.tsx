@@ -1,6 +1,6 @@
-import { DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
-import type { MyLead } from '../../src/contract/my-leads.js';
-import { bareNumber, formatNumber } from '../../src/contract/number-format.js';
+import { DEAL_STATUS_TITLES } from '../../src/contract/deals/deal-status.js';
+import type { MyLead } from '../../src/contract/picks/my-leads.js';
+import { bareNumber, formatNumber } from '../../src/contract/numbers/number-format.js';
 import { LeadBadge } from './lead-badge.js';
 import { DEAL_TONES } from '../../src/parts/lookup/deal-tones.js';
 import type { Translate } from '../../src/text/translate.js';

@@ -1,4 +1,4 @@
-import type { MyLead } from '../../src/contract/my-leads.js';
+import type { MyLead } from '../../src/contract/picks/my-leads.js';
 import { NumberBadge } from '../../src/parts/facts/number-badge.js';
 import { useText } from '../../src/text/use-text.js';
 import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';

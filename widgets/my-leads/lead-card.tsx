@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
-import type { MyLead } from '../../src/contract/my-leads.js';
-import { isErased } from '../../src/contract/erased.js';
+import { DEAL_STATUS_TITLES } from '../../src/contract/deals/deal-status.js';
+import type { MyLead } from '../../src/contract/picks/my-leads.js';
+import { isErased } from '../../src/contract/rentals/erased.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { saveDraft } from '../../src/core/drafts.js';
 import { heldRentalQuery } from '../../src/data/held-rental.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useHost } from '../../src/element/use-host.js';
-import { CLOSE_DEAL_PATH } from '../../src/contract/picker-paths.js';
+import { CLOSE_DEAL_PATH } from '../../src/contract/screens/picker-paths.js';
 import { CardDial } from '../../src/parts/dial/card-dial.js';
 import { DIAL_SHORTCUTS } from '../../src/parts/dial/dial-shortcuts.js';
 import { DO_NOT_CONTACT_SHORTCUTS } from '../../src/parts/do-not-contact/do-not-contact-shortcuts.js';

@@ -1,5 +1,5 @@
-import type { MyLead } from '../../src/contract/my-leads.js';
-import { formatNumber } from '../../src/contract/number-format.js';
+import type { MyLead } from '../../src/contract/picks/my-leads.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
 import { FIELDS } from '../../src/parts/facts/copyable-fields.js';
 import type { CopyTarget } from '../../src/parts/facts/use-rental-copy.js';
 import { OutLink } from '../../src/parts/out-link.js';

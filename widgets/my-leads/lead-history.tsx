@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
+import { getRentalHistory } from '../../src/contract/rentals/rental-history.js';
 import { rentalHistoryQuery } from '../../src/data/rental-history.js';
 import { AllSteps } from '../../src/parts/rental-history/all-steps.js';
 import { useText } from '../../src/text/use-text.js';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getMyLead, type MyLead } from '../../src/contract/my-leads.js';
+import { getMyLead, type MyLead } from '../../src/contract/picks/my-leads.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { myLeadQuery } from '../../src/data/my-leads.js';
 import { useStyles } from '../../src/element/use-styles.js';

@@ -1,17 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
-import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { rentalHistory } from '../../.storybook/deals.js';
-import { answeredThread, noMessages } from '../../.storybook/messages.js';
-import { callBacks, erasedLead, longLead, myLead, myLeads, myLeadsPage } from '../../.storybook/my-leads.js';
-import { picker } from '../../.storybook/people.js';
+import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { rentalHistory } from '../../tests/testing/deals.js';
+import { answeredThread, noMessages } from '../../tests/testing/messages.js';
+import {
+  callBacks,
+  erasedLead,
+  longLead,
+  myLead,
+  myLeads,
+  myLeadsPage,
+} from '../../tests/testing/my-leads.js';
+import { picker } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
-import { heldRental } from '../../.storybook/rentals.js';
-import type { StoryPage } from '../../.storybook/story-page.js';
-import { getMyLead, getMyLeads } from '../../src/contract/my-leads.js';
+import { heldRental } from '../../tests/testing/rentals.js';
+import type { StoryPage } from '../../tests/testing/story-page.js';
+import { getMyLead, getMyLeads } from '../../src/contract/picks/my-leads.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
-import { getHeldRental } from '../../src/contract/rentals.js';
+import { getRentalHistory } from '../../src/contract/rentals/rental-history.js';
+import { getHeldRental } from '../../src/contract/rentals/rentals.js';
 import './my-leads.element.js';
 
 const list = answer(getMyLeads, myLeadsPage(myLeads(6), 44));

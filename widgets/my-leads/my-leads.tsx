@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { totalText } from '../../src/contract/lists.js';
-import { getMyLeads, type MyLead, type MyLeadsView } from '../../src/contract/my-leads.js';
-import { COLLECT_PATH } from '../../src/contract/picker-paths.js';
+import { totalText } from '../../src/contract/lists/lists.js';
+import { getMyLeads, type MyLead, type MyLeadsView } from '../../src/contract/picks/my-leads.js';
+import { COLLECT_PATH } from '../../src/contract/screens/picker-paths.js';
 import { searchError } from '../../src/data/search-error.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useHost } from '../../src/element/use-host.js';

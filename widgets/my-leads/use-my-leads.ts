@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PAGE_SIZES } from '../../src/contract/limits.js';
-import { MY_LEADS_VIEWS, type MyLeadsView } from '../../src/contract/my-leads.js';
+import { MY_LEADS_VIEWS, type MyLeadsView } from '../../src/contract/picks/my-leads.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { countMyLeads, myLeadsQuery, useFollowMyLeads } from '../../src/data/my-leads.js';
 import { searchError } from '../../src/data/search-error.js';

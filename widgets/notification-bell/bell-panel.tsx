@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { getCreatorMessages } from '../../src/contract/messages.js';
+import { getCreatorMessages } from '../../src/contract/messages/messages.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
@@ -8,7 +8,7 @@ import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
 import type { BellOptionsProps } from './bell-options.js';
-import type { FailedDeal } from '../../src/contract/failed-deals.js';
+import type { FailedDeal } from '../../src/contract/deals/failed-deals.js';
 import { InboxItem } from './inbox-item.js';
 import { threadsOf } from './inbox-threads.js';
 import type { AnswerState } from './use-answer.js';

@@ -1,6 +1,6 @@
-import type { FailedDeal } from '../../src/contract/failed-deals.js';
-import { readFailedDeal } from '../../src/contract/read-failed-deal.js';
-import { formatNumber } from '../../src/contract/number-format.js';
+import type { FailedDeal } from '../../src/contract/deals/failed-deals.js';
+import { readFailedDeal } from '../../src/contract/deals/read-failed-deal.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
 import { useReadFailedDeal } from '../../src/data/read-failed-deal.js';
 import { failedReasonText } from '../../src/parts/lookup/failed-reason.js';
 import { useText } from '../../src/text/use-text.js';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { senderName } from '../../src/contract/messages.js';
-import { formatNumber } from '../../src/contract/number-format.js';
+import { senderName } from '../../src/contract/messages/messages.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
 import { MessageBox } from '../../src/parts/message/message-box.js';
 import { MessageText, MessageThread } from '../../src/parts/message/message-thread.js';
 import { ReadMark } from '../../src/parts/message/read-mark.js';

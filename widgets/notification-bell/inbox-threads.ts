@@ -1,4 +1,4 @@
-import type { Message } from '../../src/contract/messages.js';
+import type { Message } from '../../src/contract/messages/messages.js';
 
 /** The messages about one rental, newest first. */
 export interface InboxThread {

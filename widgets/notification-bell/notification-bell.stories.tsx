@@ -1,16 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
-import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { failedDeal } from '../../.storybook/deals.js';
-import { creatorMessages, fromCreator, fromPicker, inboxMessages, tell } from '../../.storybook/messages.js';
-import { creator, picker } from '../../.storybook/people.js';
+import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { failedDeal } from '../../tests/testing/deals.js';
+import {
+  creatorMessages,
+  fromCreator,
+  fromPicker,
+  inboxMessages,
+  tell,
+} from '../../tests/testing/messages.js';
+import { creator, picker } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
-import type { StoryPage } from '../../.storybook/story-page.js';
+import type { StoryPage } from '../../tests/testing/story-page.js';
 import { typeInto } from '../../.storybook/type-into.js';
-import { getFailedDeals, type FailedDeal } from '../../src/contract/failed-deals.js';
-import { readFailedDeal } from '../../src/contract/read-failed-deal.js';
+import { getFailedDeals, type FailedDeal } from '../../src/contract/deals/failed-deals.js';
+import { readFailedDeal } from '../../src/contract/deals/read-failed-deal.js';
 import {
   answerMessage,
   getAnswers,
@@ -19,7 +25,7 @@ import {
   MESSAGES_A_PAGE,
   readAnswers,
   readMessages,
-} from '../../src/contract/messages.js';
+} from '../../src/contract/messages/messages.js';
 import './notification-bell.element.js';
 
 const page = (...answers: FakeCall[]): { page: StoryPage } => ({

@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, inTurn, lineDown, refuse } from '../../.storybook/answers.js';
-import { failedDeal } from '../../.storybook/deals.js';
-import { creatorMessages, fromCreator, fromPicker, inboxMessages, tell } from '../../.storybook/messages.js';
-import { inElement } from '../../.storybook/in-element.js';
+import { answer, inTurn, lineDown, refuse } from '../../tests/testing/answers.js';
+import { failedDeal } from '../../tests/testing/deals.js';
+import {
+  creatorMessages,
+  fromCreator,
+  fromPicker,
+  inboxMessages,
+  tell,
+} from '../../tests/testing/messages.js';
+import { inElement } from '../../tests/testing/in-element.js';
 import {
   answerMessage,
   getCreatorMessages,
@@ -12,8 +18,8 @@ import {
   readMessages,
   sendMessage,
   type Message,
-} from '../../src/contract/messages.js';
-import { getFailedDeals } from '../../src/contract/failed-deals.js';
+} from '../../src/contract/messages/messages.js';
+import { getFailedDeals } from '../../src/contract/deals/failed-deals.js';
 import { bell, focused, items, leave, open, requests, sentTo, show, texts } from './testing.js';
 
 /** The texts of `inboxMessages()` as the list shows them: the first row has two. */

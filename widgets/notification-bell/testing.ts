@@ -1,13 +1,13 @@
 /** The bell on a page, with a server that has messages, for its tests. */
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, type FakeCall } from '../../.storybook/answers.js';
-import { creatorMessages, fromCreator, fromPicker, inboxMessages } from '../../.storybook/messages.js';
-import { creator, picker } from '../../.storybook/people.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { setUpPage } from '../../.storybook/story-page.js';
-import { getFailedDeals, type FailedDeal } from '../../src/contract/failed-deals.js';
-import { readFailedDeal } from '../../src/contract/read-failed-deal.js';
+import { answer, type FakeCall } from '../../tests/testing/answers.js';
+import { creatorMessages, fromCreator, fromPicker, inboxMessages } from '../../tests/testing/messages.js';
+import { creator, picker } from '../../tests/testing/people.js';
+import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
+import { setUpPage } from '../../tests/testing/story-page.js';
+import { getFailedDeals, type FailedDeal } from '../../src/contract/deals/failed-deals.js';
+import { readFailedDeal } from '../../src/contract/deals/read-failed-deal.js';
 import {
   answerMessage,
   getAnswers,
@@ -17,7 +17,7 @@ import {
   readMessages,
   sendMessage,
   type Message,
-} from '../../src/contract/messages.js';
+} from '../../src/contract/messages/messages.js';
 import type { RdMethods } from '../../src/element/methods.js';
 import './notification-bell.element.js';
 

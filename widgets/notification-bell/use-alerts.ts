@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { senderName, type Message } from '../../src/contract/messages.js';
-import type { FailedDeal } from '../../src/contract/failed-deals.js';
-import { formatNumber } from '../../src/contract/number-format.js';
+import { senderName, type Message } from '../../src/contract/messages/messages.js';
+import type { FailedDeal } from '../../src/contract/deals/failed-deals.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
 import { plainWords } from '../../src/core/plain-words.js';
 import { showNotice } from '../../src/parts/alerts/browser-notice.js';
 import { inOneTab } from '../../src/parts/alerts/one-tab.js';

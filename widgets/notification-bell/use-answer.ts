@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Message } from '../../src/contract/messages.js';
+import type { Message } from '../../src/contract/messages/messages.js';
 import { threadQuery, useAnswerMessage, useSendMessage } from '../../src/data/messages.js';
 import { useMessageBox } from '../../src/parts/message/use-message-box.js';
 

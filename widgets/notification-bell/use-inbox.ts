@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { may } from '../../src/contract/capabilities.js';
-import type { Message } from '../../src/contract/messages.js';
+import { may } from '../../src/contract/roles/capabilities.js';
+import type { Message } from '../../src/contract/messages/messages.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { inboxQuery, useFollowMessages, useReadMessages } from '../../src/data/messages.js';
 import { useFollowOtherTabs } from '../../src/data/other-tabs.js';

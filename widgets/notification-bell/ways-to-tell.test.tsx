@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fromPicker, tell } from '../../.storybook/messages.js';
-import type { Message } from '../../src/contract/messages.js';
+import { fromPicker, tell } from '../../tests/testing/messages.js';
+import type { Message } from '../../src/contract/messages/messages.js';
 import { makeSound } from '../../src/parts/alerts/sound.js';
 import { bell, leave, open, show } from './testing.js';
 

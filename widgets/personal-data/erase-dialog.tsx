@@ -6,7 +6,7 @@ import {
   ErasureRequest,
   type Erasure,
   type PersonalData,
-} from '../../src/contract/personal-data.js';
+} from '../../src/contract/personal-data/personal-data.js';
 import { useErasePersonalData } from '../../src/data/personal-data.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { FormFailure } from '../../src/parts/form-failure.js';

@@ -4,8 +4,11 @@ import {
   type Erasure,
   type PersonalData,
   type PersonalRecord,
-} from '../../src/contract/personal-data.js';
-import { PERSONAL_PLACE_TITLES, type PersonalPlace } from '../../src/contract/personal-places.js';
+} from '../../src/contract/personal-data/personal-data.js';
+import {
+  PERSONAL_PLACE_TITLES,
+  type PersonalPlace,
+} from '../../src/contract/personal-data/personal-places.js';
 import { announce } from '../../src/core/announce.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { loadCode } from '../../src/core/load-code.js';

@@ -4,7 +4,7 @@ import {
   PersonalSearch,
   type Erasure,
   type PersonalData,
-} from '../../src/contract/personal-data.js';
+} from '../../src/contract/personal-data/personal-data.js';
 import { useFindPersonalData } from '../../src/data/personal-data.js';
 import { FormFailure } from '../../src/parts/form-failure.js';
 import { readBy } from '../../src/parts/read-form.js';
@@ -14,7 +14,10 @@ import { Button } from '../../src/ui/button/button.js';
 import { TextField } from '../../src/ui/field/text-field.js';
 import { Found } from './found.js';
 import { Notice } from '../../src/ui/notice/notice.js';
-import { PERSONAL_PLACE_TITLES, type PersonalPlace } from '../../src/contract/personal-places.js';
+import {
+  PERSONAL_PLACE_TITLES,
+  type PersonalPlace,
+} from '../../src/contract/personal-data/personal-places.js';
 
 /** Looks up a number or an e-mail and shows what was found, or what was erased of it. */
 export function Lookup() {

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '../../src/contract/number-format.js';
-import { decideNumberClash, type ClashingLead, type NumberClash } from '../../src/contract/number-clashes.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
+import {
+  decideNumberClash,
+  type ClashingLead,
+  type NumberClash,
+} from '../../src/contract/rentals/number-clashes.js';
 import { toast } from '../../src/core/toast.js';
 import { numberClashesQuery, useDecideNumberClash } from '../../src/data/personal-data.js';
 import { useReload } from '../../src/element/methods.js';

@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
-import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { erasure, numberClash, personalData, retentionRules } from '../../.storybook/personal-data.js';
-import { picker, superAdmin } from '../../.storybook/people.js';
+import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { erasure, numberClash, personalData, retentionRules } from '../../tests/testing/personal-data.js';
+import { picker, superAdmin } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
-import type { StoryPage } from '../../.storybook/story-page.js';
+import type { StoryPage } from '../../tests/testing/story-page.js';
 import { typeInto } from '../../.storybook/type-into.js';
-import { erasePersonalData, findPersonalData } from '../../src/contract/personal-data.js';
-import { decideNumberClash, getNumberClashes } from '../../src/contract/number-clashes.js';
+import { erasePersonalData, findPersonalData } from '../../src/contract/personal-data/personal-data.js';
+import { decideNumberClash, getNumberClashes } from '../../src/contract/rentals/number-clashes.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { getRetention, previewRetention } from '../../src/contract/retention.js';
+import { getRetention, previewRetention } from '../../src/contract/personal-data/retention.js';
 import './personal-data.element.js';
 
 type Play = NonNullable<StoryObj['play']>;

@@ -1,15 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, inTurn, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { inElement } from '../../.storybook/in-element.js';
-import { erasure, numberClash, personalData, retentionRules } from '../../.storybook/personal-data.js';
-import { superAdmin } from '../../.storybook/people.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { setUpPage } from '../../.storybook/story-page.js';
-import { allowErasedNumber, erasePersonalData, findPersonalData } from '../../src/contract/personal-data.js';
-import { decideNumberClash, getNumberClashes } from '../../src/contract/number-clashes.js';
+import { answer, inTurn, lineDown, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { inElement } from '../../tests/testing/in-element.js';
+import { erasure, numberClash, personalData, retentionRules } from '../../tests/testing/personal-data.js';
+import { superAdmin } from '../../tests/testing/people.js';
+import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
+import { setUpPage } from '../../tests/testing/story-page.js';
+import {
+  allowErasedNumber,
+  erasePersonalData,
+  findPersonalData,
+} from '../../src/contract/personal-data/personal-data.js';
+import { decideNumberClash, getNumberClashes } from '../../src/contract/rentals/number-clashes.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
-import { getRetention, previewRetention, setRetention } from '../../src/contract/retention.js';
+import { getRetention, previewRetention, setRetention } from '../../src/contract/personal-data/retention.js';
 import type { RdMethods } from '../../src/element/methods.js';
 import { cellsOf } from '../../src/spreadsheet/testing.js';
 import './personal-data.element.js';

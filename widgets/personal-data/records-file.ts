@@ -1,6 +1,6 @@
 /** The files in which a person gets their data. */
-import type { PersonalRecord } from '../../src/contract/personal-data.js';
-import { PERSONAL_PLACE_TITLES } from '../../src/contract/personal-places.js';
+import type { PersonalRecord } from '../../src/contract/personal-data/personal-data.js';
+import { PERSONAL_PLACE_TITLES } from '../../src/contract/personal-data/personal-places.js';
 import { writeWorkbook } from '../../src/spreadsheet/write-sheets.js';
 
 /** Makes a file: JSON with everything, or a workbook with a row for each field. */

@@ -8,7 +8,7 @@ import {
   setRetention,
   type RetentionKind,
   type RetentionRule,
-} from '../../src/contract/retention.js';
+} from '../../src/contract/personal-data/retention.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { toast } from '../../src/core/toast.js';
 import { retentionQuery, usePreviewRetention, useSetRetention } from '../../src/data/personal-data.js';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { CLOSED_RENTAL_STATUSES, DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
-import type { Counts } from '../../src/contract/rentals.js';
+import { CLOSED_RENTAL_STATUSES, DEAL_STATUS_TITLES } from '../../src/contract/deals/deal-status.js';
+import type { Counts } from '../../src/contract/rentals/rentals.js';
 import { dealCountsQuery } from '../../src/data/deal-counts.js';
 import { creatorCountsQuery, pickerWeekQuery } from '../../src/data/rental-counts.js';
 import { useReload } from '../../src/element/methods.js';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatNumber } from '../../src/contract/number-format.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
 import { CopyableFacts } from '../../src/ui/facts/copyable-facts.js';
 
 export interface InfoCardProps {

@@ -1,4 +1,4 @@
-import { SUPERIORS } from '../../src/contract/roles.js';
+import { SUPERIORS } from '../../src/contract/roles/roles.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { useText } from '../../src/text/use-text.js';

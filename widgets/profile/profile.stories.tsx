@@ -1,17 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
-import { admin, noSecondFactor, ownSessions, profileOf } from '../../.storybook/accounts.js';
-import { answer, lineDown, neverAnswer, refuse } from '../../.storybook/answers.js';
-import { creator, leader, picker, superAdmin } from '../../.storybook/people.js';
+import { admin, noSecondFactor, ownSessions, profileOf } from '../../tests/testing/accounts.js';
+import { answer, lineDown, neverAnswer, refuse } from '../../tests/testing/answers.js';
+import { creator, leader, picker, superAdmin } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
-import { creatorCounts, pickerCounts, pickerWeek } from '../../.storybook/rentals.js';
-import type { StoryPage } from '../../.storybook/story-page.js';
-import type { SessionUser } from '../../src/contract/auth.js';
-import { getPickerDealCounts } from '../../src/contract/closed-rentals.js';
-import { changePassword, getOwnSessions, getProfile } from '../../src/contract/profile.js';
-import { getCreatorCounts, getPickerCounts } from '../../src/contract/rentals.js';
-import { addSecondFactor, getSecondFactor, startSecondFactor } from '../../src/contract/second-factor.js';
+import { creatorCounts, pickerCounts, pickerWeek } from '../../tests/testing/rentals.js';
+import type { StoryPage } from '../../tests/testing/story-page.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
+import { getPickerDealCounts } from '../../src/contract/deals/deals.js';
+import { changePassword, getOwnSessions, getProfile } from '../../src/contract/staff/profile.js';
+import { getCreatorCounts, getPickerCounts } from '../../src/contract/rentals/rentals.js';
+import {
+  addSecondFactor,
+  getSecondFactor,
+  startSecondFactor,
+} from '../../src/contract/auth/second-factor.js';
 import './profile.element.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 

@@ -1,29 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { admin, noSecondFactor, ownSessions, profileOf } from '../../.storybook/accounts.js';
-import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { creator, leader, picker } from '../../.storybook/people.js';
-import { creatorCounts, pickerCounts, pickerWeek } from '../../.storybook/rentals.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { setUpPage } from '../../.storybook/story-page.js';
-import { inElement } from '../../.storybook/in-element.js';
-import type { SessionUser } from '../../src/contract/auth.js';
-import { getPickerDealCounts } from '../../src/contract/closed-rentals.js';
+import { admin, noSecondFactor, ownSessions, profileOf } from '../../tests/testing/accounts.js';
+import { answer, inTurn, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { creator, leader, picker } from '../../tests/testing/people.js';
+import { creatorCounts, pickerCounts, pickerWeek } from '../../tests/testing/rentals.js';
+import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
+import { setUpPage } from '../../tests/testing/story-page.js';
+import { inElement } from '../../tests/testing/in-element.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
+import { getPickerDealCounts } from '../../src/contract/deals/deals.js';
 import {
   changePassword,
   chooseStartPage,
   endOwnSessions,
   getOwnSessions,
   getProfile,
-} from '../../src/contract/profile.js';
-import { getCreatorCounts, getPickerCounts } from '../../src/contract/rentals.js';
+} from '../../src/contract/staff/profile.js';
+import { getCreatorCounts, getPickerCounts } from '../../src/contract/rentals/rentals.js';
 import {
   addSecondFactor,
   dropSecondFactor,
   getSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
-} from '../../src/contract/second-factor.js';
+} from '../../src/contract/auth/second-factor.js';
 import type { RdMethods } from '../../src/element/methods.js';
 import { authStore, setSession } from '../../src/core/session-store.js';
 import './profile.element.js';

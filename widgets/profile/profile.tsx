@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { firstTaskOf } from '../../src/contract/capabilities.js';
-import { firstTaskRefusal } from '../../src/contract/first-task.js';
-import { getProfile, type Profile as ProfileOf } from '../../src/contract/profile.js';
-import { ROLE_TITLES } from '../../src/contract/roles.js';
+import { firstTaskOf } from '../../src/contract/roles/capabilities.js';
+import { firstTaskRefusal } from '../../src/contract/roles/first-task.js';
+import { getProfile, type Profile as ProfileOf } from '../../src/contract/staff/profile.js';
+import { ROLE_TITLES } from '../../src/contract/roles/roles.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { profileQuery } from '../../src/data/profile.js';
 import { useEmit } from '../../src/element/host-context.js';

@@ -1,6 +1,6 @@
 import { Fragment, useId } from 'react';
-import { OUTCOME_TITLES, OutcomeKind } from '../../src/contract/outcome-kinds.js';
-import type { PickerDay } from '../../src/contract/rentals.js';
+import { OUTCOME_TITLES, OutcomeKind } from '../../src/contract/picks/outcome-kinds.js';
+import type { PickerDay } from '../../src/contract/rentals/rentals.js';
 import { useText } from '../../src/text/use-text.js';
 
 const MINUTES_AN_HOUR = 60;

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
-import { admin } from '../../.storybook/accounts.js';
-import { answer, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { rentalHistory } from '../../.storybook/deals.js';
+import { admin } from '../../tests/testing/accounts.js';
+import { answer, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { rentalHistory } from '../../tests/testing/deals.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
-import { longRental } from '../../.storybook/rentals.js';
-import type { StoryPage } from '../../.storybook/story-page.js';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
+import { longRental } from '../../tests/testing/rentals.js';
+import type { StoryPage } from '../../tests/testing/story-page.js';
+import { getRentalHistory } from '../../src/contract/rentals/rental-history.js';
 import './rental-history.element.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 

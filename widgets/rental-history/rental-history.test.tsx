@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { admin } from '../../.storybook/accounts.js';
-import { inElement } from '../../.storybook/in-element.js';
-import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { rentalHistory } from '../../.storybook/deals.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { setUpPage } from '../../.storybook/story-page.js';
-import { correctRental, correctVerdict } from '../../src/contract/corrections.js';
-import { addDoNotContact } from '../../src/contract/do-not-contact.js';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
+import { admin } from '../../tests/testing/accounts.js';
+import { inElement } from '../../tests/testing/in-element.js';
+import { answer, inTurn, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { rentalHistory } from '../../tests/testing/deals.js';
+import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
+import { setUpPage } from '../../tests/testing/story-page.js';
+import { correctRental, correctVerdict } from '../../src/contract/rentals/corrections.js';
+import { addDoNotContact } from '../../src/contract/do-not-contact/do-not-contact.js';
+import { getRentalHistory } from '../../src/contract/rentals/rental-history.js';
 import './rental-history.element.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 

@@ -1,8 +1,8 @@
-import { LEAD_FIELDS, LEAD_LIST } from '../../src/contract/lead-fields.js';
-import { formatNumber } from '../../src/contract/number-format.js';
-import type { LeadsList } from '../../src/contract/rental-lists.js';
-import { RENTAL_STATE_TITLES, rentalState } from '../../src/contract/rental-state.js';
-import type { Rental } from '../../src/contract/rentals.js';
+import { LEAD_FIELDS, LEAD_LIST } from '../../src/contract/rentals/lead-fields.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
+import type { LeadsList } from '../../src/contract/rentals/rental-lists.js';
+import { RENTAL_STATE_TITLES, rentalState } from '../../src/contract/rentals/rental-state.js';
+import type { Rental } from '../../src/contract/rentals/rentals.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { SelectBox } from '../../src/ui/selection/select-box.js';
 import type { RowSelection } from '../../src/ui/selection/use-selection.js';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { inElement } from '../../.storybook/in-element.js';
+import { inElement } from '../../tests/testing/in-element.js';
 import { page, userEvent } from 'vitest/browser';
 import { button, leads, leave, show } from './testing.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { admin } from '../../.storybook/accounts.js';
-import { answer } from '../../.storybook/answers.js';
-import { SOME_CHOICES } from '../../.storybook/list-choices.js';
-import { pickedRentals, rentalPage } from '../../.storybook/rental-lists.js';
-import { getListChoices } from '../../src/contract/list-choices.js';
-import { getAdminRentalsByCreator, getAllRentalsByPicker } from '../../src/contract/rental-lists.js';
+import { admin } from '../../tests/testing/accounts.js';
+import { answer } from '../../tests/testing/answers.js';
+import { SOME_CHOICES } from '../../tests/testing/list-choices.js';
+import { pickedRentals, rentalPage } from '../../tests/testing/rental-lists.js';
+import { getListChoices } from '../../src/contract/lists/list-choices.js';
+import { getAdminRentalsByCreator, getAllRentalsByPicker } from '../../src/contract/rentals/rental-lists.js';
 import { asked, heardStates, leads, leave, show } from './testing.js';
 
 beforeEach(() => page.viewport(1440, 900));

@@ -4,9 +4,9 @@
 import { MAX_LENGTH } from '../../src/contract/limits.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, neverAnswer, refuse } from '../../.storybook/answers.js';
-import { enteredRentals } from '../../.storybook/rental-lists.js';
-import { inElement } from '../../.storybook/in-element.js';
+import { answer, neverAnswer, refuse } from '../../tests/testing/answers.js';
+import { enteredRentals } from '../../tests/testing/rental-lists.js';
+import { inElement } from '../../tests/testing/in-element.js';
 import {
   deleteView,
   hideColumns,
@@ -14,7 +14,7 @@ import {
   saveView,
   shareView,
   type ListPreferences,
-} from '../../src/contract/list-preferences.js';
+} from '../../src/contract/lists/list-preferences.js';
 import { ENGLISH } from '../../src/text/translate.js';
 import { allColumns } from './columns.js';
 import { asked, button, changes, heardStates, leads, leave, show, titles } from './testing.js';

@@ -2,8 +2,12 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { read, utils } from 'xlsx';
-import { catchSavedFiles, type SavedFile } from '../../.storybook/saved-files.js';
-import { cancelDownload, DOWNLOAD_NAMES, startAllLeadsDownload } from '../../src/contract/rental-lists.js';
+import { catchSavedFiles, type SavedFile } from '../../tests/testing/saved-files.js';
+import {
+  cancelDownload,
+  DOWNLOAD_NAMES,
+  startAllLeadsDownload,
+} from '../../src/contract/rentals/rental-lists.js';
 import {
   deferred,
   eventually,

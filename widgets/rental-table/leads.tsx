@@ -1,5 +1,9 @@
 import { useEffect, useMemo } from 'react';
-import { RENTAL_LIST_CALLS, RENTAL_SORT_COLUMNS, type LeadsList } from '../../src/contract/rental-lists.js';
+import {
+  RENTAL_LIST_CALLS,
+  RENTAL_SORT_COLUMNS,
+  type LeadsList,
+} from '../../src/contract/rentals/rental-lists.js';
 import { searchError } from '../../src/data/search-error.js';
 import { useListPreferences } from '../../src/data/list-preferences.js';
 import { leadChipsOf } from '../../src/parts/list-screen/lead-filter-names.js';
@@ -14,8 +18,8 @@ import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { allColumns, columnsOf } from './columns.js';
 import { useLeads, type LeadsOptions } from './use-leads.js';
 import { useMany } from './use-many.js';
-import { may } from '../../src/contract/capabilities.js';
-import { JOBS_TITLE } from '../../src/contract/rental-job-actions.js';
+import { may } from '../../src/contract/roles/capabilities.js';
+import { JOBS_TITLE } from '../../src/contract/rentals/rental-job-actions.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { ButtonToCome, DownloadToCome, ToolsToCome } from '../../src/parts/list-screen/tools-to-come.js';
 import type { EnglishText } from '../../src/text/english.js';

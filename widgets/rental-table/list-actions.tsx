@@ -1,7 +1,7 @@
-import type { LeadsList } from '../../src/contract/rental-lists.js';
+import type { LeadsList } from '../../src/contract/rentals/rental-lists.js';
 import { LeadsDownload, type LeadsDownloadProps } from '../../src/parts/list-screen/leads-download.js';
 import { ListTools, type ListToolsProps } from '../../src/parts/list-screen/list-tools.js';
-import { may } from '../../src/contract/capabilities.js';
+import { may } from '../../src/contract/roles/capabilities.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { useText } from '../../src/text/use-text.js';
 import { allColumns } from './columns.js';

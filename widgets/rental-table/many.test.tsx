@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, inTurn, refuse } from '../../.storybook/answers.js';
-import { creatorLeader, leader } from '../../.storybook/people.js';
-import { doneJob, rentalJob } from '../../.storybook/rental-jobs.js';
-import { AS_OF, enteredRentals, rentalPage } from '../../.storybook/rental-lists.js';
+import { answer, inTurn, refuse } from '../../tests/testing/answers.js';
+import { creatorLeader, leader } from '../../tests/testing/people.js';
+import { doneJob, rentalJob } from '../../tests/testing/rental-jobs.js';
+import { AS_OF, enteredRentals, rentalPage } from '../../tests/testing/rental-lists.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 import {
   commitJob,
@@ -14,8 +14,8 @@ import {
   startVerdicts,
   stopJob,
   undoJob,
-} from '../../src/contract/rental-jobs.js';
-import { getLeaderRentalsByCreator } from '../../src/contract/rental-lists.js';
+} from '../../src/contract/rentals/rental-jobs.js';
+import { getLeaderRentalsByCreator } from '../../src/contract/rentals/rental-lists.js';
 import { button, changes, leads, leave, show } from './testing.js';
 
 const bar = () => page.getByRole('group', { name: 'Selected leads' });

@@ -1,10 +1,10 @@
 /** Tests that pages don't change while somebody reads, and the count of new rows. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { inTurn, neverAnswer, refuse } from '../../.storybook/answers.js';
-import { inElement } from '../../.storybook/in-element.js';
-import { AS_OF, enteredRentals, rental } from '../../.storybook/rental-lists.js';
-import { getAllRentalsByCreator } from '../../src/contract/rental-lists.js';
+import { inTurn, neverAnswer, refuse } from '../../tests/testing/answers.js';
+import { inElement } from '../../tests/testing/in-element.js';
+import { AS_OF, enteredRentals, rental } from '../../tests/testing/rental-lists.js';
+import { getAllRentalsByCreator } from '../../src/contract/rentals/rental-lists.js';
 import { asked, askedForNewer, button, leads, leave, show } from './testing.js';
 
 beforeEach(() => page.viewport(1280, 800));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { ACTORS } from '../../src/contract/actors-testing.js';
-import { CAPABILITIES, type Capability } from '../../src/contract/capabilities.js';
-import { RENTAL_LIST_CALLS, type LeadsList } from '../../src/contract/rental-lists.js';
+import { ACTORS } from '../../src/contract/roles/actors-testing.js';
+import { CAPABILITIES, type Capability } from '../../src/contract/roles/capabilities.js';
+import { RENTAL_LIST_CALLS, type LeadsList } from '../../src/contract/rentals/rental-lists.js';
 import { actionsOf } from './many/actions.js';
 import { VARIANTS } from './variants.js';
 

@@ -1,19 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
-import { admin } from '../../.storybook/accounts.js';
-import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { SOME_CHOICES } from '../../.storybook/list-choices.js';
-import { creatorLeader, leader, superAdmin } from '../../.storybook/people.js';
+import { admin } from '../../tests/testing/accounts.js';
+import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { SOME_CHOICES } from '../../tests/testing/list-choices.js';
+import { creatorLeader, leader, superAdmin } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
-import { doneJob, rentalJob } from '../../.storybook/rental-jobs.js';
-import { enteredRentals, pickedRentals, rentalPage } from '../../.storybook/rental-lists.js';
-import type { StoryPage } from '../../.storybook/story-page.js';
+import { doneJob, rentalJob } from '../../tests/testing/rental-jobs.js';
+import { enteredRentals, pickedRentals, rentalPage } from '../../tests/testing/rental-lists.js';
+import type { StoryPage } from '../../tests/testing/story-page.js';
 import { typeInto } from '../../.storybook/type-into.js';
-import type { SessionUser } from '../../src/contract/auth.js';
-import { getListChoices } from '../../src/contract/list-choices.js';
-import { getListPreferences, saveView, type ListPreferences } from '../../src/contract/list-preferences.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
+import { getListChoices } from '../../src/contract/lists/list-choices.js';
+import {
+  getListPreferences,
+  saveView,
+  type ListPreferences,
+} from '../../src/contract/lists/list-preferences.js';
 import {
   getAdminRentalsByCreator,
   getAdminRentalsByPicker,
@@ -21,8 +25,8 @@ import {
   getAllRentalsByPicker,
   getLeaderRentalsByCreator,
   getLeaderRentalsByPicker,
-} from '../../src/contract/rental-lists.js';
-import { commitJob, getJob, getJobs, startReturn } from '../../src/contract/rental-jobs.js';
+} from '../../src/contract/rentals/rental-lists.js';
+import { commitJob, getJob, getJobs, startReturn } from '../../src/contract/rentals/rental-jobs.js';
 import './rental-table.element.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { MAX_SAVED_VIEWS } from '../../src/contract/limits.js';

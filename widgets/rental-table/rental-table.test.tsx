@@ -1,10 +1,10 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, inTurn, lineDown } from '../../.storybook/answers.js';
-import { slowTime } from '../../.storybook/slow-time.js';
-import { rentalHistory } from '../../.storybook/deals.js';
-import { creatorLeader, picker, superAdmin } from '../../.storybook/people.js';
+import { answer, inTurn, lineDown } from '../../tests/testing/answers.js';
+import { slowTime } from '../../tests/testing/slow-time.js';
+import { rentalHistory } from '../../tests/testing/deals.js';
+import { creatorLeader, picker, superAdmin } from '../../tests/testing/people.js';
 import {
   creatorOf,
   enteredRentals,
@@ -12,16 +12,16 @@ import {
   pickerOf,
   rental,
   rentalPage,
-} from '../../.storybook/rental-lists.js';
-import { inElement } from '../../.storybook/in-element.js';
-import { LIST_SENTENCES } from '../../src/contract/lists.js';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
+} from '../../tests/testing/rental-lists.js';
+import { inElement } from '../../tests/testing/in-element.js';
+import { LIST_SENTENCES } from '../../src/contract/lists/lists.js';
+import { getRentalHistory } from '../../src/contract/rentals/rental-history.js';
 import {
   getAllRentalsByCreator,
   getAllRentalsByPicker,
   RENTAL_LIST_CALLS,
-} from '../../src/contract/rental-lists.js';
-import type { Rental } from '../../src/contract/rentals.js';
+} from '../../src/contract/rentals/rental-lists.js';
+import type { Rental } from '../../src/contract/rentals/rentals.js';
 import { asked, button, leads, leave, show, titles } from './testing.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 

@@ -1,5 +1,5 @@
-import { positionOf } from '../../src/contract/capabilities.js';
-import { isLeadsList, RENTAL_LIST_CALLS, type LeadsList } from '../../src/contract/rental-lists.js';
+import { positionOf } from '../../src/contract/roles/capabilities.js';
+import { isLeadsList, RENTAL_LIST_CALLS, type LeadsList } from '../../src/contract/rentals/rental-lists.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { isSupervisor } from '../../src/data/rental-lists.js';
 import { Gate } from '../../src/element/gate.js';

@@ -1,15 +1,15 @@
 /** The element on a page, with an API that returns the given answers, for its tests. */
 import { page } from 'vitest/browser';
-import { answer, type FakeCall } from '../../.storybook/answers.js';
-import { superAdmin } from '../../.storybook/people.js';
-import { enteredRentals, rentalPage } from '../../.storybook/rental-lists.js';
-import { NO_CHOICES } from '../../.storybook/list-choices.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { setUpPage } from '../../.storybook/story-page.js';
-import type { SessionUser } from '../../src/contract/auth.js';
-import { getListPreferences, type ListPreferences } from '../../src/contract/list-preferences.js';
-import { getListChoices } from '../../src/contract/list-choices.js';
-import { getAllRentalsByCreator, type RentalPage } from '../../src/contract/rental-lists.js';
+import { answer, type FakeCall } from '../../tests/testing/answers.js';
+import { superAdmin } from '../../tests/testing/people.js';
+import { enteredRentals, rentalPage } from '../../tests/testing/rental-lists.js';
+import { NO_CHOICES } from '../../tests/testing/list-choices.js';
+import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
+import { setUpPage } from '../../tests/testing/story-page.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
+import { getListPreferences, type ListPreferences } from '../../src/contract/lists/list-preferences.js';
+import { getListChoices } from '../../src/contract/lists/list-choices.js';
+import { getAllRentalsByCreator, type RentalPage } from '../../src/contract/rentals/rental-lists.js';
 import type { RdEvents } from '../../src/core/events.js';
 import type { RdMethods } from '../../src/element/methods.js';
 import './rental-table.element.js';

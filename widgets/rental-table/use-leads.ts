@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { LeadsList } from '../../src/contract/rental-lists.js';
+import type { LeadsList } from '../../src/contract/rentals/rental-lists.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { rentalMoments, type Supervisor } from '../../src/data/rental-lists.js';
 import { useMomentPages } from '../../src/data/use-moment-pages.js';

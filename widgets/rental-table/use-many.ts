@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { RentalFilters, LeadsList } from '../../src/contract/rental-lists.js';
+import type { RentalFilters, LeadsList } from '../../src/contract/rentals/rental-lists.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import type { RentalListFilters } from '../../src/data/rental-lists.js';
 import type { Which } from '../../src/data/rental-jobs.js';

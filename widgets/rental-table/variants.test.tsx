@@ -1,11 +1,11 @@
 /** Compares every variant of All Leads and Picked Leads with its row in section 2 of the specification. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { admin } from '../../.storybook/accounts.js';
-import { answer } from '../../.storybook/answers.js';
-import { creatorLeader, leader, superAdmin } from '../../.storybook/people.js';
-import { enteredRentals, pickedRentals, rentalPage } from '../../.storybook/rental-lists.js';
-import type { SessionUser } from '../../src/contract/auth.js';
+import { admin } from '../../tests/testing/accounts.js';
+import { answer } from '../../tests/testing/answers.js';
+import { creatorLeader, leader, superAdmin } from '../../tests/testing/people.js';
+import { enteredRentals, pickedRentals, rentalPage } from '../../tests/testing/rental-lists.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
 import {
   getAdminRentalsByCreator,
   getAdminRentalsByPicker,
@@ -13,9 +13,9 @@ import {
   getAllRentalsByPicker,
   getLeaderRentalsByCreator,
   getLeaderRentalsByPicker,
-} from '../../src/contract/rental-lists.js';
+} from '../../src/contract/rentals/rental-lists.js';
 import { asked, leave, show, titles } from './testing.js';
-import { specifiedColumns } from '../../src/contract/testing.js';
+import { specifiedColumns } from '../../src/contract/rentals/testing.js';
 
 type Sends = Record<string, string>;
 interface Line {

@@ -1,7 +1,7 @@
 /** All Leads and Picked Leads of each role: the filters with their options, defaults and queries. */
-import type { Position } from '../../src/contract/capabilities.js';
+import type { Position } from '../../src/contract/roles/capabilities.js';
 import { PAGE_SIZES } from '../../src/contract/limits.js';
-import type { LeadsList } from '../../src/contract/rental-lists.js';
+import type { LeadsList } from '../../src/contract/rentals/rental-lists.js';
 import { type RentalListFilters } from '../../src/data/rental-lists.js';
 import { searchError } from '../../src/data/search-error.js';
 import { daysSent, isListDay } from '../../src/parts/list-screen/list-days.js';

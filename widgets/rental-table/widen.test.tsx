@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, inTurn, neverAnswer } from '../../.storybook/answers.js';
-import { SOME_CHOICES } from '../../.storybook/list-choices.js';
-import { creatorLeader } from '../../.storybook/people.js';
-import { enteredRentals, pickedRentals, rentalPage } from '../../.storybook/rental-lists.js';
-import { getListChoices } from '../../src/contract/list-choices.js';
+import { answer, inTurn, neverAnswer } from '../../tests/testing/answers.js';
+import { SOME_CHOICES } from '../../tests/testing/list-choices.js';
+import { creatorLeader } from '../../tests/testing/people.js';
+import { enteredRentals, pickedRentals, rentalPage } from '../../tests/testing/rental-lists.js';
+import { getListChoices } from '../../src/contract/lists/list-choices.js';
 import {
   getAllRentalsByCreator,
   getAllRentalsByPicker,
   getLeaderRentalsByCreator,
   type RentalPage,
-} from '../../src/contract/rental-lists.js';
+} from '../../src/contract/rentals/rental-lists.js';
 import { asked, askedForNewer, button, leads, leave, show } from './testing.js';
 
 beforeEach(async () => {

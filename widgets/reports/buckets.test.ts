@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportPeriodOf } from '../../src/contract/reports.js';
+import { reportPeriodOf } from '../../src/contract/reports/reports.js';
 import { bucketsOf } from './buckets.js';
 
 const period = (day: string, picked: number, hour: number | null = null) => ({

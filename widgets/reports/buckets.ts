@@ -1,5 +1,5 @@
 /** The bars of a report: all its periods, also those without rentals. */
-import type { ReportPeriod, ReportPeriodKind } from '../../src/contract/reports.js';
+import type { ReportPeriod, ReportPeriodKind } from '../../src/contract/reports/reports.js';
 import { addDays } from '../../src/ui/date-range/day-range.js';
 
 const HOURS_A_DAY = 24;

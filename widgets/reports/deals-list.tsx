@@ -1,5 +1,5 @@
-import { DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
-import type { ReportDeals } from '../../src/contract/reports.js';
+import { DEAL_STATUS_TITLES } from '../../src/contract/deals/deal-status.js';
+import type { ReportDeals } from '../../src/contract/reports/reports.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
 import type { Column } from '../../src/ui/data-table/column.js';

@@ -1,4 +1,4 @@
-import type { Report } from '../../src/contract/reports.js';
+import type { Report } from '../../src/contract/reports/reports.js';
 import type { ReportQuery } from '../../src/data/reports.js';
 import { ReportDownload } from './report-download.js';
 import { ReportMailMenu } from './report-mail.js';

@@ -1,4 +1,4 @@
-import { reportPeriodOf, type Report, type ReportPeriodKind } from '../../src/contract/reports.js';
+import { reportPeriodOf, type Report, type ReportPeriodKind } from '../../src/contract/reports/reports.js';
 import type { ReportQuery } from '../../src/data/reports.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { useText } from '../../src/text/use-text.js';

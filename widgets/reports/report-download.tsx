@@ -1,5 +1,5 @@
-import { figuresShown, REPORT_FIGURE_TITLES } from '../../src/contract/report-figures.js';
-import type { Report } from '../../src/contract/reports.js';
+import { figuresShown, REPORT_FIGURE_TITLES } from '../../src/contract/reports/report-figures.js';
+import type { Report } from '../../src/contract/reports/reports.js';
 import { announce } from '../../src/core/announce.js';
 import { loadCode } from '../../src/core/load-code.js';
 import type { ReportQuery } from '../../src/data/reports.js';

@@ -1,5 +1,5 @@
-import type { Actor } from '../../src/contract/capabilities.js';
-import type { ReportGroup, ReportSide } from '../../src/contract/reports.js';
+import type { Actor } from '../../src/contract/roles/capabilities.js';
+import type { ReportGroup, ReportSide } from '../../src/contract/reports/reports.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import type { ReportQuery } from '../../src/data/reports.js';
 import { spanOf } from '../../src/parts/list-screen/list-days.js';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { setReportMail, type ReportMailTime } from '../../src/contract/report-mail.js';
+import { setReportMail, type ReportMailTime } from '../../src/contract/reports/report-mail.js';
 import { toast } from '../../src/core/toast.js';
 import type { ReportQuery } from '../../src/data/reports.js';
 import { reportMailQuery, useSetReportMail } from '../../src/data/report-mail.js';

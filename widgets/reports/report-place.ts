@@ -1,13 +1,13 @@
 /** What a report shows, as its address says it. */
-import { may, type Actor } from '../../src/contract/capabilities.js';
-import { Id } from '../../src/contract/fields.js';
+import { may, type Actor } from '../../src/contract/roles/capabilities.js';
+import { Id } from '../../src/contract/base/fields.js';
 import { PAGE_SIZES } from '../../src/contract/limits.js';
 import {
   REPORT_GROUPS,
   REPORT_SIDES,
   type ReportGroup,
   type ReportSide,
-} from '../../src/contract/reports.js';
+} from '../../src/contract/reports/reports.js';
 import type { ReportQuery } from '../../src/data/reports.js';
 import { asDayFilters, isListDay, spanOf } from '../../src/parts/list-screen/list-days.js';
 import { addDays, type DaySpan } from '../../src/ui/date-range/day-range.js';

@@ -1,5 +1,9 @@
-import { figuresShown, REPORT_FIGURE_TITLES, type ReportFigure } from '../../src/contract/report-figures.js';
-import type { Report, ReportGroup, ReportRow, ReportSide } from '../../src/contract/reports.js';
+import {
+  figuresShown,
+  REPORT_FIGURE_TITLES,
+  type ReportFigure,
+} from '../../src/contract/reports/report-figures.js';
+import type { Report, ReportGroup, ReportRow, ReportSide } from '../../src/contract/reports/reports.js';
 import type { ReportQuery } from '../../src/data/reports.js';
 import { NothingFound } from '../../src/parts/list-screen/nothing-found.js';
 import { useOpenLeads } from '../../src/parts/list-screen/use-open-leads.js';

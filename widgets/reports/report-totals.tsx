@@ -1,5 +1,9 @@
-import { figuresShown, REPORT_FIGURE_TITLES, type ReportFigure } from '../../src/contract/report-figures.js';
-import type { Report, ReportSide } from '../../src/contract/reports.js';
+import {
+  figuresShown,
+  REPORT_FIGURE_TITLES,
+  type ReportFigure,
+} from '../../src/contract/reports/report-figures.js';
+import type { Report, ReportSide } from '../../src/contract/reports/reports.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { useText } from '../../src/text/use-text.js';
 import { DASH } from '../../src/ui/data-table/column.js';

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
-import { admin } from '../../.storybook/accounts.js';
-import { answer, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { creatorLeader, leader, superAdmin } from '../../.storybook/people.js';
+import { admin } from '../../tests/testing/accounts.js';
+import { answer, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { creatorLeader, leader, superAdmin } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
 import {
   creatorsReport,
@@ -12,11 +12,11 @@ import {
   pickersReport,
   uploadsReport,
   yearReport,
-} from '../../.storybook/reports.js';
-import type { StoryPage } from '../../.storybook/story-page.js';
-import type { SessionUser } from '../../src/contract/auth.js';
-import { getReportMail } from '../../src/contract/report-mail.js';
-import { getReport, type Report } from '../../src/contract/reports.js';
+} from '../../tests/testing/reports.js';
+import type { StoryPage } from '../../tests/testing/story-page.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
+import { getReportMail } from '../../src/contract/reports/report-mail.js';
+import { getReport, type Report } from '../../src/contract/reports/reports.js';
 import './reports.element.js';
 
 const page = (user: SessionUser, call: FakeCall): { page: StoryPage } => ({

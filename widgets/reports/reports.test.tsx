@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { admin } from '../../.storybook/accounts.js';
-import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { creatorLeader, leader, superAdmin } from '../../.storybook/people.js';
+import { admin } from '../../tests/testing/accounts.js';
+import { answer, inTurn, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { creatorLeader, leader, superAdmin } from '../../tests/testing/people.js';
 import {
   creatorsReport,
   dayReport,
@@ -10,13 +10,13 @@ import {
   pickersReport,
   uploadsReport,
   yearReport,
-} from '../../.storybook/reports.js';
-import { catchSavedFiles } from '../../.storybook/saved-files.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { setUpPage } from '../../.storybook/story-page.js';
-import type { SessionUser } from '../../src/contract/auth.js';
-import { getReportMail, setReportMail } from '../../src/contract/report-mail.js';
-import { getReport, type Report } from '../../src/contract/reports.js';
+} from '../../tests/testing/reports.js';
+import { catchSavedFiles } from '../../tests/testing/saved-files.js';
+import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
+import { setUpPage } from '../../tests/testing/story-page.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
+import { getReportMail, setReportMail } from '../../src/contract/reports/report-mail.js';
+import { getReport, type Report } from '../../src/contract/reports/reports.js';
 import type { RdNavigateEvent } from '../../src/core/events.js';
 import { fillDay, pressPreset, rangeButton } from '../../src/ui/date-range/testing.js';
 import './reports.element.js';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getReport } from '../../src/contract/reports.js';
-import type { SessionUser } from '../../src/contract/auth.js';
+import { getReport } from '../../src/contract/reports/reports.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { reportQuery } from '../../src/data/reports.js';

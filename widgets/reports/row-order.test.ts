@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ReportRow } from '../../src/contract/reports.js';
+import type { ReportRow } from '../../src/contract/reports/reports.js';
 import { inOrder, shareChange } from './row-order.js';
 
 const NONE = {

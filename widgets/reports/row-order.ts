@@ -1,6 +1,6 @@
 /** The order of the rows of a report, and how a share has changed. */
-import { REPORT_FIGURE_TITLES, type ReportFigure } from '../../src/contract/report-figures.js';
-import type { ReportRow } from '../../src/contract/reports.js';
+import { REPORT_FIGURE_TITLES, type ReportFigure } from '../../src/contract/reports/report-figures.js';
+import type { ReportRow } from '../../src/contract/reports/reports.js';
 
 /** The part of the verdicts that is valid; null without verdicts. */
 export const validShare = ({ valid, invalid }: Pick<ReportRow, 'valid' | 'invalid'>): number | null =>

@@ -1,9 +1,9 @@
-import { DAY_MS, HOUR_MS } from '../../src/contract/business-day.js';
-import { EXACT_BELOW_SECONDS, LONGEST_LEAD_SECONDS } from '../../src/contract/lead-seconds.js';
-import type { ReportFigure } from '../../src/contract/report-figures.js';
+import { DAY_MS, HOUR_MS } from '../../src/contract/base/business-day.js';
+import { EXACT_BELOW_SECONDS, LONGEST_LEAD_SECONDS } from '../../src/contract/reports/lead-seconds.js';
+import type { ReportFigure } from '../../src/contract/reports/report-figures.js';
 import type { Translate } from '../../src/text/translate.js';
 import { changeOf } from './row-order.js';
-import type { ReportGroup, ReportPeriod, ReportPeriodKind } from '../../src/contract/reports.js';
+import type { ReportGroup, ReportPeriod, ReportPeriodKind } from '../../src/contract/reports/reports.js';
 
 const formatOf = (tag: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
@@ -39,7 +39,7 @@ export const nobodyWords = (t: Translate, by: ReportGroup): string =>
 export const daysOf = (start: string, end: string): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS) + 1;
 
-/** A figure: `1,204`. The median of seconds above 20 is an estimate (`src/contract/lead-seconds.ts`): `≈ 74`, `30 min +`. */
+/** A figure: `1,204`. The median of seconds above 20 is an estimate (`src/contract/reports/lead-seconds.ts`): `≈ 74`, `30 min +`. */
 export function figureWords(t: Translate, figure: ReportFigure, value: number | null): string | null {
   if (value === null) return null;
   if (figure !== 'medianSeconds' || value < EXACT_BELOW_SECONDS) return t.number(value);

@@ -1,6 +1,6 @@
 import type { Said } from '../../src/text/said.js';
 import { MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
-import { PasswordReset, resetPassword } from '../../src/contract/recovery.js';
+import { PasswordReset, resetPassword } from '../../src/contract/auth/recovery.js';
 import { announce } from '../../src/core/announce.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { toast } from '../../src/core/toast.js';

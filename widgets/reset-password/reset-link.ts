@@ -1,5 +1,5 @@
-import { LinkRequest } from '../../src/contract/recovery.js';
-import { InvalidInput, read } from '../../src/contract/validation.js';
+import { LinkRequest } from '../../src/contract/auth/recovery.js';
+import { InvalidInput, read } from '../../src/contract/base/validation.js';
 
 export interface ResetLink {
   email: string;

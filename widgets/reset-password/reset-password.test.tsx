@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { inElement } from '../../.storybook/in-element.js';
-import { creator, picker } from '../../.storybook/people.js';
-import { setUpPage } from '../../.storybook/story-page.js';
-import type { SessionUser } from '../../src/contract/auth.js';
-import { resetPassword } from '../../src/contract/recovery.js';
+import { answer, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { inElement } from '../../tests/testing/in-element.js';
+import { creator, picker } from '../../tests/testing/people.js';
+import { setUpPage } from '../../tests/testing/story-page.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
+import { resetPassword } from '../../src/contract/auth/recovery.js';
 import { authStore } from '../../src/core/auth-store.js';
 import './reset-password.element.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';

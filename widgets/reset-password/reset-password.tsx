@@ -1,11 +1,11 @@
 import { useState, useEffect, useRef } from 'react';
-import { coded } from '../../src/contract/coded.js';
+import { coded } from '../../src/contract/base/coded.js';
 import type { Said } from '../../src/text/said.js';
 import { LINK_REFUSALS } from '../../src/contract/refusals/accounts.js';
 import { BrokenLink } from './broken-link.js';
 import { NewPasswordForm } from './new-password-form.js';
 import { readResetLink } from './reset-link.js';
-import { resetPassword } from '../../src/contract/recovery.js';
+import { resetPassword } from '../../src/contract/auth/recovery.js';
 import { EntryCard } from '../../src/parts/entry/entry-card.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Button } from '../../src/ui/button/button.js';

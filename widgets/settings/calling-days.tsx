@@ -1,4 +1,4 @@
-import { daysOf, WEEKDAYS } from '../../src/contract/quiet-hours.js';
+import { daysOf, WEEKDAYS } from '../../src/contract/picks/quiet-hours.js';
 import { useText } from '../../src/text/use-text.js';
 import { dayName } from './setting-words.js';
 

@@ -1,8 +1,8 @@
 /** Sentences about the effect of the settings, which change with the typed values. */
 import { ON_HOLD_COUNTED_TO } from '../../src/contract/limits.js';
-import { formatNumber } from '../../src/contract/number-format.js';
-import type { Settings, SettingsPreview } from '../../src/contract/settings.js';
-import type { LeadsType, SettingGroup } from '../../src/contract/settings-fields.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
+import type { Settings, SettingsPreview } from '../../src/contract/settings/settings.js';
+import type { LeadsType, SettingGroup } from '../../src/contract/settings/settings-fields.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { Translate } from '../../src/text/translate.js';
 import { clockTime, daysInWords } from './setting-words.js';

@@ -1,4 +1,9 @@
-import { settingLabel, settingRow, isSwitch, type SettingName } from '../../src/contract/settings-fields.js';
+import {
+  settingLabel,
+  settingRow,
+  isSwitch,
+  type SettingName,
+} from '../../src/contract/settings/settings-fields.js';
 import { useText } from '../../src/text/use-text.js';
 import { TextField } from '../../src/ui/field/text-field.js';
 import { SelectField } from '../../src/ui/select/select-field.js';

@@ -1,7 +1,7 @@
 /** The values of settings in words. */
-import type { FieldValue } from '../../src/contract/edit-conflict.js';
-import { daysOf, WEEKDAYS, type Weekday } from '../../src/contract/quiet-hours.js';
-import { LeadsType, settingRow, type SettingName } from '../../src/contract/settings-fields.js';
+import type { FieldValue } from '../../src/contract/base/edit-conflict.js';
+import { daysOf, WEEKDAYS, type Weekday } from '../../src/contract/picks/quiet-hours.js';
+import { LeadsType, settingRow, type SettingName } from '../../src/contract/settings/settings-fields.js';
 import type { Translate } from '../../src/text/translate.js';
 
 /** A Monday at noon in UTC. */

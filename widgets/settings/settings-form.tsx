@@ -1,11 +1,11 @@
-import type { SettingsAnswer } from '../../src/contract/settings.js';
+import type { SettingsAnswer } from '../../src/contract/settings/settings.js';
 import {
   SETTING_GROUPS,
   SETTING_NAMES,
   settingLabel,
   settingsIn,
   type SettingGroup,
-} from '../../src/contract/settings-fields.js';
+} from '../../src/contract/settings/settings-fields.js';
 import { EditConflictChoice } from '../../src/parts/edit-conflict/edit-conflict-choice.js';
 import { FormFailure } from '../../src/parts/form-failure.js';
 import { useText } from '../../src/text/use-text.js';

@@ -1,7 +1,7 @@
 /** The settings as the values of the form's fields. */
-import { businessWallClock, fromBusinessWallClock } from '../../src/contract/business-day.js';
-import type { FieldValue } from '../../src/contract/edit-conflict.js';
-import { DEFAULT_SETTINGS, Settings, type SettingsChange } from '../../src/contract/settings.js';
+import { businessWallClock, fromBusinessWallClock } from '../../src/contract/base/business-day.js';
+import type { FieldValue } from '../../src/contract/base/edit-conflict.js';
+import { DEFAULT_SETTINGS, Settings, type SettingsChange } from '../../src/contract/settings/settings.js';
 import {
   mapSettings,
   SETTING_NAMES,
@@ -9,8 +9,8 @@ import {
   type SettingGroup,
   type SettingName,
   type SwitchName,
-} from '../../src/contract/settings-fields.js';
-import { read } from '../../src/contract/validation.js';
+} from '../../src/contract/settings/settings-fields.js';
+import { read } from '../../src/contract/base/validation.js';
 import { tryReading } from '../../src/parts/read-form.js';
 
 /** Switches, and texts as they were typed: an instant is `YYYY-MM-DDTHH:mm` in Panama time, a blank one is null. */

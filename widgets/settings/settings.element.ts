@@ -1,4 +1,4 @@
-import type { Settings } from '../../src/contract/settings.js';
+import type { Settings } from '../../src/contract/settings/settings.js';
 import { defineWidget } from '../../src/element/define-widget.js';
 import { withMethods } from '../../src/element/methods.js';
 import conflictCss from '../../src/parts/edit-conflict/edit-conflict.css?inline';

@@ -1,18 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
-import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { superAdmin } from '../../.storybook/people.js';
+import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { superAdmin } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
-import type { StoryPage } from '../../.storybook/story-page.js';
+import type { StoryPage } from '../../tests/testing/story-page.js';
 import {
   DEFAULT_SETTINGS,
   getSettings,
   previewSettings,
   updateSettings,
   type Settings,
-} from '../../src/contract/settings.js';
-import { type EditConflict } from '../../src/contract/edit-conflict.js';
+} from '../../src/contract/settings/settings.js';
+import { type EditConflict } from '../../src/contract/base/edit-conflict.js';
 import './settings.element.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { answer, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { admin } from '../../.storybook/accounts.js';
-import { superAdmin } from '../../.storybook/people.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { setUpPage } from '../../.storybook/story-page.js';
-import type { SessionUser } from '../../src/contract/auth.js';
+import { answer, lineDown, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { admin } from '../../tests/testing/accounts.js';
+import { superAdmin } from '../../tests/testing/people.js';
+import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
+import { setUpPage } from '../../tests/testing/story-page.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
 import {
   DEFAULT_SETTINGS,
   getSettings,
   previewSettings,
   updateSettings,
   type Settings,
-} from '../../src/contract/settings.js';
-import { SETTING_NAMES, settingLabel } from '../../src/contract/settings-fields.js';
+} from '../../src/contract/settings/settings.js';
+import { SETTING_NAMES, settingLabel } from '../../src/contract/settings/settings-fields.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 import './settings.element.js';
 

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { inElement } from '../../.storybook/in-element.js';
-import { superAdmin } from '../../.storybook/people.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { setUpPage } from '../../.storybook/story-page.js';
-import { type ConflictField } from '../../src/contract/edit-conflict.js';
+import { answer, inTurn, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { inElement } from '../../tests/testing/in-element.js';
+import { superAdmin } from '../../tests/testing/people.js';
+import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
+import { setUpPage } from '../../tests/testing/story-page.js';
+import { type ConflictField } from '../../src/contract/base/edit-conflict.js';
 import {
   DEFAULT_SETTINGS,
   getSettings,
   previewSettings,
   updateSettings,
   type SettingsAnswer,
-} from '../../src/contract/settings.js';
+} from '../../src/contract/settings/settings.js';
 import { live } from '../../src/core/live.js';
 import type { RdMethods } from '../../src/element/methods.js';
 import './settings.element.js';

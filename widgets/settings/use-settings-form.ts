@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { updateSettings, type Settings, type SettingsAnswer } from '../../src/contract/settings.js';
+import { updateSettings, type Settings, type SettingsAnswer } from '../../src/contract/settings/settings.js';
 import { toast } from '../../src/core/toast.js';
 import { previewQuery, useSaveSettings } from '../../src/data/settings.js';
 import { conflictOf } from '../../src/parts/edit-conflict/conflict-of.js';

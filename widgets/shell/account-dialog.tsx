@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { SessionUser } from '../../src/contract/auth.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
 import { queryClient } from '../../src/core/query-client.js';
 import { useStyles } from '../../src/element/use-styles.js';
 import css from '../../src/parts/own-account/own-account.css?inline';

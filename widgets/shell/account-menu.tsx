@@ -1,5 +1,5 @@
-import type { SessionUser } from '../../src/contract/auth.js';
-import { ACCOUNT_PATH } from '../../src/contract/screens.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
+import { ACCOUNT_PATH } from '../../src/contract/screens/screens.js';
 import { logOut } from '../../src/core/lazy-login.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Icon } from '../../src/ui/icon/icon.js';

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { Screen } from '../../src/contract/screens.js';
+import type { Screen } from '../../src/contract/screens/screens.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useStyles } from '../../src/element/use-styles.js';
 import { useText } from '../../src/text/use-text.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
-import { screensOf } from '../../src/contract/screens-of.js';
+import { screensOf } from '../../src/contract/screens/screens-of.js';
 import { findsOf } from './finds.js';
 
 const found = (text: string, role: 'admin' | 'data-picker' = 'admin') =>

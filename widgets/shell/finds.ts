@@ -1,4 +1,4 @@
-import type { ElementTag, Screen } from '../../src/contract/screens.js';
+import type { ElementTag, Screen } from '../../src/contract/screens/screens.js';
 import { searchError } from '../../src/data/search-error.js';
 
 /** A result: a screen, or a search in a screen. */

@@ -1,10 +1,10 @@
-import type { SessionUser } from '../../src/contract/auth.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
 import {
   FIRST_STEPS,
   pathOfStep,
   type FirstStep,
   type FirstSteps as Steps,
-} from '../../src/contract/first-steps.js';
+} from '../../src/contract/screens/first-steps.js';
 import { useStyles } from '../../src/element/use-styles.js';
 import { useText } from '../../src/text/use-text.js';
 import { Icon } from '../../src/ui/icon/icon.js';

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import type { SessionUser } from '../../src/contract/auth.js';
-import type { PinnedView } from '../../src/contract/list-preferences.js';
-import { ROLE_TITLES } from '../../src/contract/roles.js';
-import { SCREEN_GROUPS, type ElementTag, type Screen } from '../../src/contract/screens.js';
-import { screensOf } from '../../src/contract/screens-of.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
+import type { PinnedView } from '../../src/contract/lists/list-preferences.js';
+import { ROLE_TITLES } from '../../src/contract/roles/roles.js';
+import { SCREEN_GROUPS, type ElementTag, type Screen } from '../../src/contract/screens/screens.js';
+import { screensOf } from '../../src/contract/screens/screens-of.js';
 import { useText } from '../../src/text/use-text.js';
-import type { Waiting, WaitingCount } from '../../src/contract/waiting.js';
+import type { Waiting, WaitingCount } from '../../src/contract/screens/waiting.js';
 import { Icon } from '../../src/ui/icon/icon.js';
 import { VisuallyHidden } from '../../src/ui/hidden/visually-hidden.js';
 import { Go } from './go.js';

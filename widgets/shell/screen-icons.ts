@@ -1,4 +1,4 @@
-import type { ElementTag, Screen } from '../../src/contract/screens.js';
+import type { ElementTag, Screen } from '../../src/contract/screens/screens.js';
 import { addIcons, type IconName } from '../../src/ui/icon/icon.js';
 import { SCREEN_ICON_PATHS } from '../../src/ui/icon/screen-icon-paths.js';
 

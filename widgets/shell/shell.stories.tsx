@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
-import { answer } from '../../.storybook/answers.js';
-import { noSecondFactor, ownSessions } from '../../.storybook/accounts.js';
-import { creator, leader, picker, superAdmin } from '../../.storybook/people.js';
+import { answer } from '../../tests/testing/answers.js';
+import { noSecondFactor, ownSessions } from '../../tests/testing/accounts.js';
+import { creator, leader, picker, superAdmin } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
-import type { SessionUser } from '../../src/contract/auth.js';
-import { getOwnSessions } from '../../src/contract/profile.js';
-import { getSecondFactor } from '../../src/contract/second-factor.js';
-import { getWaiting } from '../../src/contract/waiting.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
+import { getOwnSessions } from '../../src/contract/staff/profile.js';
+import { getSecondFactor } from '../../src/contract/auth/second-factor.js';
+import { getWaiting } from '../../src/contract/screens/waiting.js';
 import './shell.element.js';
 
 interface Args {

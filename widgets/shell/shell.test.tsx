@@ -1,7 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noSecondFactor, ownSessions } from '../../.storybook/accounts.js';
-import { SCREENS } from '../../src/contract/screens.js';
+import { noSecondFactor, ownSessions } from '../../tests/testing/accounts.js';
+import { SCREENS } from '../../src/contract/screens/screens.js';
 import { clearSession, setSession } from '../../src/core/auth-store.js';
 import type { RdEvent, RdNavigateEvent } from '../../src/core/events.js';
 import { eventually, serve, success, USER } from '../../src/core/testing.js';

@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState, useEffect, useEffectEvent } from 'react';
 import { useAuth } from '../../src/core/auth-store.js';
-import type { SessionUser } from '../../src/contract/auth.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
 import { useWaiting } from '../../src/data/waiting.js';
 import { BRAND } from '../../src/parts/brand.js';
 import { Logo } from '../../src/parts/logo.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { useText } from '../../src/text/use-text.js';
-import { linkedScreensOf, startOf } from '../../src/contract/screens-of.js';
+import { linkedScreensOf, startOf } from '../../src/contract/screens/screens-of.js';
 import { AccountMenu } from './account-menu.js';
 import { Drawer } from './drawer.js';
 import { Go } from './go.js';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Role } from '../../src/contract/roles.js';
-import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
+import type { Role } from '../../src/contract/roles/roles.js';
+import type { StaffRole, StaffUser } from '../../src/contract/staff/staff.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';

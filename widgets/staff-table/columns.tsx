@@ -1,6 +1,6 @@
-import { formatNumber } from '../../src/contract/number-format.js';
-import { ASSIGN_FOR_TITLES, isBelow } from '../../src/contract/roles.js';
-import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
+import { ASSIGN_FOR_TITLES, isBelow } from '../../src/contract/roles/roles.js';
+import type { StaffRole, StaffUser } from '../../src/contract/staff/staff.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
 import { momentWidth, type Column } from '../../src/ui/data-table/column.js';

@@ -1,4 +1,4 @@
-import { STAFF_CALLS } from '../../src/contract/staff-calls.js';
+import { STAFF_CALLS } from '../../src/contract/staff/staff-calls.js';
 import { useDeleteStaff } from '../../src/data/staff.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useText } from '../../src/text/use-text.js';

@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { admin } from '../../.storybook/accounts.js';
-import { answer, inTurn, refuse } from '../../.storybook/answers.js';
-import { leader } from '../../.storybook/people.js';
-import { adminChoices, leaderChoices, staffPage, staffUser } from '../../.storybook/staff.js';
-import { handOverLeads, restoreStaff, resumeStaff } from '../../src/contract/people-calls.js';
+import { admin } from '../../tests/testing/accounts.js';
+import { answer, inTurn, refuse } from '../../tests/testing/answers.js';
+import { leader } from '../../tests/testing/people.js';
+import { adminChoices, leaderChoices, staffPage, staffUser } from '../../tests/testing/staff.js';
+import { handOverLeads, restoreStaff, resumeStaff } from '../../src/contract/staff/people-calls.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
-import { getAdminEmails, getAllDataPickers, getTeamLeadersEmails } from '../../src/contract/staff-calls.js';
+import {
+  getAdminEmails,
+  getAllDataPickers,
+  getTeamLeadersEmails,
+} from '../../src/contract/staff/staff-calls.js';
 import { ana, button, changes, isFocused, leave, lists, pickers, show } from './testing.js';
 
 const AT = '2026-11-20T19:05:00.000Z';

@@ -1,5 +1,5 @@
-import type { Role } from '../../src/contract/roles.js';
-import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
+import type { Role } from '../../src/contract/roles/roles.js';
+import type { StaffRole, StaffUser } from '../../src/contract/staff/staff.js';
 
 /** What each dialog about a person is given. */
 export interface DialogProps {

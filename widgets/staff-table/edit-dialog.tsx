@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { formatNumber } from '../../src/contract/number-format.js';
-import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
+import type { StaffRole, StaffUser } from '../../src/contract/staff/staff.js';
 import { EditConflictChoice } from '../../src/parts/edit-conflict/edit-conflict-choice.js';
 import { FormFailure } from '../../src/parts/form-failure.js';
 import { useEmit } from '../../src/element/host-context.js';

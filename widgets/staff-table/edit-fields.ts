@@ -1,7 +1,7 @@
-import type { EditConflict, EditVersion, FieldValue } from '../../src/contract/edit-conflict.js';
-import { Correction, type StaffUser } from '../../src/contract/staff.js';
-import { LimitForm } from '../../src/contract/staff-calls.js';
-import { read } from '../../src/contract/validation.js';
+import type { EditConflict, EditVersion, FieldValue } from '../../src/contract/base/edit-conflict.js';
+import { Correction, type StaffUser } from '../../src/contract/staff/staff.js';
+import { LimitForm } from '../../src/contract/staff/staff-calls.js';
+import { read } from '../../src/contract/base/validation.js';
 import { tryReading, type Reading } from '../../src/parts/read-form.js';
 
 /** The texts in the fields of the edit dialog. */

@@ -1,4 +1,4 @@
-import { endStaffSessions } from '../../src/contract/people-calls.js';
+import { endStaffSessions } from '../../src/contract/staff/people-calls.js';
 import { useEndSessions } from '../../src/data/staff.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useText } from '../../src/text/use-text.js';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { admin } from '../../.storybook/accounts.js';
-import { answer } from '../../.storybook/answers.js';
-import { SOME_CHOICES } from '../../.storybook/list-choices.js';
-import { leader, superAdmin } from '../../.storybook/people.js';
-import { staffPage } from '../../.storybook/staff.js';
-import { getListChoices } from '../../src/contract/list-choices.js';
-import { getAllDataPickers, getAllTeamLeaders } from '../../src/contract/staff-calls.js';
+import { admin } from '../../tests/testing/accounts.js';
+import { answer } from '../../tests/testing/answers.js';
+import { SOME_CHOICES } from '../../tests/testing/list-choices.js';
+import { leader, superAdmin } from '../../tests/testing/people.js';
+import { staffPage } from '../../tests/testing/staff.js';
+import { getListChoices } from '../../src/contract/lists/list-choices.js';
+import { getAllDataPickers, getAllTeamLeaders } from '../../src/contract/staff/staff-calls.js';
 import { ana, leave, lists, pickers, show } from './testing.js';
 
 const choices = answer(getListChoices, SOME_CHOICES);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { moveStaff, suspendStaff } from '../../src/contract/people-calls.js';
-import type { Role } from '../../src/contract/roles.js';
-import { correctStaff, LimitForm, STAFF_CALLS } from '../../src/contract/staff-calls.js';
-import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
-import { read } from '../../src/contract/validation.js';
+import { moveStaff, suspendStaff } from '../../src/contract/staff/people-calls.js';
+import type { Role } from '../../src/contract/roles/roles.js';
+import { correctStaff, LimitForm, STAFF_CALLS } from '../../src/contract/staff/staff-calls.js';
+import type { StaffRole, StaffUser } from '../../src/contract/staff/staff.js';
+import { read } from '../../src/contract/base/validation.js';
 import { useDeleteStaff, useMoveStaff, useSetLimit, useSuspendStaff } from '../../src/data/staff.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { conflictOf } from '../../src/parts/edit-conflict/conflict-of.js';

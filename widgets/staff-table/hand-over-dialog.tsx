@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_PAGE_SIZE } from '../../src/contract/limits.js';
-import { handOverLeads } from '../../src/contract/people-calls.js';
+import { handOverLeads } from '../../src/contract/staff/people-calls.js';
 import { staffQuery, useHandOverLeads } from '../../src/data/staff.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { ChoiceField } from '../../src/parts/staff-choice/choice-field.js';

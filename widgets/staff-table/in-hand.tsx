@@ -1,5 +1,5 @@
-import { formatNumber } from '../../src/contract/number-format.js';
-import type { RentalInHand } from '../../src/contract/staff.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
+import type { RentalInHand } from '../../src/contract/staff/staff.js';
 import { useText } from '../../src/text/use-text.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { sinceWords } from './since.js';

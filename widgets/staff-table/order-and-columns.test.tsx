@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, neverAnswer } from '../../.storybook/answers.js';
-import { hideColumns, saveView } from '../../src/contract/list-preferences.js';
+import { answer, neverAnswer } from '../../tests/testing/answers.js';
+import { hideColumns, saveView } from '../../src/contract/lists/list-preferences.js';
 import { ana, button, changes, leave, lists, pickers, show } from './testing.js';
 
 const answers = [pickers([ana], 132)];

@@ -1,6 +1,6 @@
-import { formatNumber } from '../../src/contract/number-format.js';
-import type { RentalInHand, StaffUser } from '../../src/contract/staff.js';
-import { releaseHeldRental } from '../../src/contract/staff-calls.js';
+import { formatNumber } from '../../src/contract/numbers/number-format.js';
+import type { RentalInHand, StaffUser } from '../../src/contract/staff/staff.js';
+import { releaseHeldRental } from '../../src/contract/staff/staff-calls.js';
 import { useReleaseRental } from '../../src/data/staff.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useText } from '../../src/text/use-text.js';

@@ -1,4 +1,4 @@
-import { makeResetLink } from '../../src/contract/people-calls.js';
+import { makeResetLink } from '../../src/contract/staff/people-calls.js';
 import { useResetLink } from '../../src/data/staff.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { LinkDialog } from '../../src/parts/link-dialog/link-dialog.js';

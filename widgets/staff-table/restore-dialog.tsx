@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { restoreStaff } from '../../src/contract/people-calls.js';
+import { restoreStaff } from '../../src/contract/staff/people-calls.js';
 import { useRestoreStaff } from '../../src/data/staff.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useText } from '../../src/text/use-text.js';

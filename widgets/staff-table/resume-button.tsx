@@ -1,5 +1,5 @@
-import { resumeStaff } from '../../src/contract/people-calls.js';
-import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
+import { resumeStaff } from '../../src/contract/staff/people-calls.js';
+import type { StaffRole, StaffUser } from '../../src/contract/staff/staff.js';
 import { announce } from '../../src/core/announce.js';
 import { toast } from '../../src/core/toast.js';
 import { useResumeStaff } from '../../src/data/staff.js';

@@ -1,4 +1,4 @@
-import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
+import type { StaffRole, StaffUser } from '../../src/contract/staff/staff.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';

@@ -1,4 +1,4 @@
-import { removeSecondFactor } from '../../src/contract/people-calls.js';
+import { removeSecondFactor } from '../../src/contract/staff/people-calls.js';
 import { useRemoveSecondFactor } from '../../src/data/staff.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useWithProof } from '../../src/parts/prove-again/prove-again.js';

@@ -1,5 +1,5 @@
-import type { Role } from '../../src/contract/roles.js';
-import type { StaffRole } from '../../src/contract/staff.js';
+import type { Role } from '../../src/contract/roles/roles.js';
+import type { StaffRole } from '../../src/contract/staff/staff.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { superiorKind } from './superior-kind.js';

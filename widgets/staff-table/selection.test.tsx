@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, inTurn, refuse } from '../../.storybook/answers.js';
-import { leader } from '../../.storybook/people.js';
-import { adminChoices, leaderChoices, staffPage, staffUser } from '../../.storybook/staff.js';
-import { moveStaff, suspendStaff } from '../../src/contract/people-calls.js';
+import { answer, inTurn, refuse } from '../../tests/testing/answers.js';
+import { leader } from '../../tests/testing/people.js';
+import { adminChoices, leaderChoices, staffPage, staffUser } from '../../tests/testing/staff.js';
+import { moveStaff, suspendStaff } from '../../src/contract/staff/people-calls.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 import {
   deleteDataPicker,
@@ -11,7 +11,7 @@ import {
   getAllDataCreators,
   getTeamLeadersEmails,
   updatePickerLimit,
-} from '../../src/contract/staff-calls.js';
+} from '../../src/contract/staff/staff-calls.js';
 import { ana, button, changes, leave, pickers, show } from './testing.js';
 
 const li = staffUser({ _id: 'staff-li', name: 'Li Wu', email: 'li@example.com' });

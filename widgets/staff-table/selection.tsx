@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Role } from '../../src/contract/roles.js';
-import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
+import type { Role } from '../../src/contract/roles/roles.js';
+import type { StaffRole, StaffUser } from '../../src/contract/staff/staff.js';
 import { useStyles } from '../../src/element/use-styles.js';
 import { DIALOG_STYLES } from './dialog-styles.js';
 import { GroupDialog } from './group-dialog.js';

@@ -1,5 +1,5 @@
-import { BUSINESS_TIME_ZONE } from '../../src/contract/business-clock.js';
-import { businessDay } from '../../src/contract/business-day.js';
+import { BUSINESS_TIME_ZONE } from '../../src/contract/base/business-clock.js';
+import { businessDay } from '../../src/contract/base/business-day.js';
 import type { Translate } from '../../src/text/translate.js';
 
 /**

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { admin } from '../../.storybook/accounts.js';
-import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { leader } from '../../.storybook/people.js';
-import { adminChoices, leaderChoices, staffPage } from '../../.storybook/staff.js';
+import { admin } from '../../tests/testing/accounts.js';
+import { answer, inTurn, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { leader } from '../../tests/testing/people.js';
+import { adminChoices, leaderChoices, staffPage } from '../../tests/testing/staff.js';
 import {
   endStaffSessions,
   removeSecondFactor,
@@ -11,8 +11,8 @@ import {
   moveStaff,
   resumeStaff,
   suspendStaff,
-} from '../../src/contract/people-calls.js';
-import { proveAgain } from '../../src/contract/prove-again.js';
+} from '../../src/contract/staff/people-calls.js';
+import { proveAgain } from '../../src/contract/auth/prove-again.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 import {
   deleteTeamLeader,
@@ -22,8 +22,8 @@ import {
   getOwnTeamLeadersEmails,
   getTeamLeadersEmails,
   getTeamLeadersOfAdmin,
-} from '../../src/contract/staff-calls.js';
-import type { StaffUser } from '../../src/contract/staff.js';
+} from '../../src/contract/staff/staff-calls.js';
+import type { StaffUser } from '../../src/contract/staff/staff.js';
 import { ana, button, changes, leave, pickers, show } from './testing.js';
 
 const changed = { _id: ana._id };

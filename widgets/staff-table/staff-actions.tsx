@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { StaffRole } from '../../src/contract/staff.js';
+import type { StaffRole } from '../../src/contract/staff/staff.js';
 import { ListTools, type ListToolsProps } from '../../src/parts/list-screen/list-tools.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
-import { screensOf } from '../../src/contract/screens-of.js';
+import { screensOf } from '../../src/contract/screens/screens-of.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { useEmit } from '../../src/element/host-context.js';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { leader } from '../../.storybook/people.js';
-import { staffPage } from '../../.storybook/staff.js';
+import { answer, inTurn, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { leader } from '../../tests/testing/people.js';
+import { staffPage } from '../../tests/testing/staff.js';
 import {
   correctStaff,
   deleteDataPicker,
@@ -12,7 +12,7 @@ import {
   releaseHeldRental,
   updateAdminLimit,
   updatePickerLimit,
-} from '../../src/contract/staff-calls.js';
+} from '../../src/contract/staff/staff-calls.js';
 import { live } from '../../src/core/live.js';
 import { ana, button, changes, isFocused, leave, pickers, show } from './testing.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';

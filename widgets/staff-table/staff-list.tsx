@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { RESTORE_DAYS } from '../../src/contract/limits.js';
-import { LIST_SENTENCES, totalText } from '../../src/contract/lists.js';
-import { createTitle } from '../../src/contract/roles.js';
-import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
-import { STAFF_SORT_FIELDS } from '../../src/contract/staff-sorts.js';
+import { LIST_SENTENCES, totalText } from '../../src/contract/lists/lists.js';
+import { createTitle } from '../../src/contract/roles/roles.js';
+import type { StaffRole, StaffUser } from '../../src/contract/staff/staff.js';
+import { STAFF_SORT_FIELDS } from '../../src/contract/staff/staff-sorts.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { useListPreferences } from '../../src/data/list-preferences.js';
 import { asDayFilters, spanOf } from '../../src/parts/list-screen/list-days.js';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { LIST_SENTENCES } from '../../src/contract/lists.js';
-import { getAllDataPickers } from '../../src/contract/staff-calls.js';
+import { LIST_SENTENCES } from '../../src/contract/lists/lists.js';
+import { getAllDataPickers } from '../../src/contract/staff/staff-calls.js';
 import type { StaffPage } from '../../src/data/staff.js';
 import type { TableSort } from '../../src/ui/data-table/column-header.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../src/contract/staff.js';
+import type { StaffRole } from '../../src/contract/staff/staff.js';
 import { defineWidget } from '../../src/element/define-widget.js';
 import { withMethods } from '../../src/element/methods.js';
 import selectionCss from '../../src/ui/selection/selection.css?inline';

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
-import { admin } from '../../.storybook/accounts.js';
-import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { SOME_CHOICES } from '../../.storybook/list-choices.js';
-import { leader, superAdmin } from '../../.storybook/people.js';
+import { admin } from '../../tests/testing/accounts.js';
+import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { SOME_CHOICES } from '../../tests/testing/list-choices.js';
+import { leader, superAdmin } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
 import {
   adminChoices,
@@ -14,18 +14,18 @@ import {
   staffPage,
   staffRows,
   staffUser,
-} from '../../.storybook/staff.js';
-import type { StoryPage } from '../../.storybook/story-page.js';
+} from '../../tests/testing/staff.js';
+import type { StoryPage } from '../../tests/testing/story-page.js';
 import { typeInto } from '../../.storybook/type-into.js';
-import type { SessionUser } from '../../src/contract/auth.js';
-import { getListChoices } from '../../src/contract/list-choices.js';
-import { getListPreferences } from '../../src/contract/list-preferences.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
+import { getListChoices } from '../../src/contract/lists/list-choices.js';
+import { getListPreferences } from '../../src/contract/lists/list-preferences.js';
 import {
   endStaffSessions,
   makeResetLink,
   restoreStaff,
   suspendStaff,
-} from '../../src/contract/people-calls.js';
+} from '../../src/contract/staff/people-calls.js';
 import {
   deleteDataPicker,
   deleteTeamLeader,
@@ -38,7 +38,7 @@ import {
   getTeamLeadersOfAdmin,
   releaseHeldRental,
   updatePickerLimit,
-} from '../../src/contract/staff-calls.js';
+} from '../../src/contract/staff/staff-calls.js';
 import './staff-table.element.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 

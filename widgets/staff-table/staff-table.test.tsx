@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { inElement } from '../../.storybook/in-element.js';
-import { picker, superAdmin } from '../../.storybook/people.js';
+import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
+import { inElement } from '../../tests/testing/in-element.js';
+import { picker, superAdmin } from '../../tests/testing/people.js';
 import {
   bareStaffUser,
   inHand,
@@ -10,16 +10,16 @@ import {
   staffPage,
   staffRows,
   staffUser,
-} from '../../.storybook/staff.js';
-import type { SessionUser } from '../../src/contract/auth.js';
-import { LIST_SENTENCES } from '../../src/contract/lists.js';
+} from '../../tests/testing/staff.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
+import { LIST_SENTENCES } from '../../src/contract/lists/lists.js';
 import {
   getAllAdmins,
   getAllDataCreators,
   getAllDataPickers,
   getAllTeamLeaders,
   getTeamLeadersOfAdmin,
-} from '../../src/contract/staff-calls.js';
+} from '../../src/contract/staff/staff-calls.js';
 import { fillDay, pressPreset, rangeButton } from '../../src/ui/date-range/testing.js';
 import { ana, button, isFocused, leave, lists, pickers, show } from './testing.js';
 

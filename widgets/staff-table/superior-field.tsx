@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AssignFor, Role } from '../../src/contract/roles.js';
-import type { StaffUser } from '../../src/contract/staff.js';
+import type { AssignFor, Role } from '../../src/contract/roles/roles.js';
+import type { StaffUser } from '../../src/contract/staff/staff.js';
 import {
   adminChoicesQuery,
   leaderChoicesQuery,

@@ -1,5 +1,5 @@
-import { directSuperiorOf, isLed, type AssignFor, type Role } from '../../src/contract/roles.js';
-import { LEADER_KIND, type StaffRole, type StaffUser } from '../../src/contract/staff.js';
+import { directSuperiorOf, isLed, type AssignFor, type Role } from '../../src/contract/roles/roles.js';
+import { LEADER_KIND, type StaffRole, type StaffUser } from '../../src/contract/staff/staff.js';
 
 /** Who can be chosen: admins, or the leaders of a kind. */
 export type SuperiorKind = 'admin' | AssignFor;

@@ -1,4 +1,4 @@
-import { suspendStaff } from '../../src/contract/people-calls.js';
+import { suspendStaff } from '../../src/contract/staff/people-calls.js';
 import { useSuspendStaff } from '../../src/data/staff.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useText } from '../../src/text/use-text.js';

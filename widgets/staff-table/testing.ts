@@ -1,17 +1,17 @@
 /** The element on a page, with an API that returns the given answers, for its tests. */
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { answer, type FakeCall } from '../../.storybook/answers.js';
-import { NO_CHOICES } from '../../.storybook/list-choices.js';
-import { superAdmin } from '../../.storybook/people.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { staffPage, staffUser } from '../../.storybook/staff.js';
-import { setUpPage } from '../../.storybook/story-page.js';
-import type { SessionUser } from '../../src/contract/auth.js';
-import { getListChoices } from '../../src/contract/list-choices.js';
-import { getListPreferences, type ListPreferences } from '../../src/contract/list-preferences.js';
-import type { StaffUser } from '../../src/contract/staff.js';
-import { getAllDataPickers } from '../../src/contract/staff-calls.js';
+import { answer, type FakeCall } from '../../tests/testing/answers.js';
+import { NO_CHOICES } from '../../tests/testing/list-choices.js';
+import { superAdmin } from '../../tests/testing/people.js';
+import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
+import { staffPage, staffUser } from '../../tests/testing/staff.js';
+import { setUpPage } from '../../tests/testing/story-page.js';
+import type { SessionUser } from '../../src/contract/auth/auth.js';
+import { getListChoices } from '../../src/contract/lists/list-choices.js';
+import { getListPreferences, type ListPreferences } from '../../src/contract/lists/list-preferences.js';
+import type { StaffUser } from '../../src/contract/staff/staff.js';
+import { getAllDataPickers } from '../../src/contract/staff/staff-calls.js';
 import './staff-table.element.js';
 
 let takeDown: () => void = () => undefined;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Said } from '../../src/text/said.js';
-import { InvalidInput } from '../../src/contract/validation.js';
+import { InvalidInput } from '../../src/contract/base/validation.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { toast } from '../../src/core/toast.js';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
-import { correctStaff, STAFF_CALLS } from '../../src/contract/staff-calls.js';
+import type { StaffRole, StaffUser } from '../../src/contract/staff/staff.js';
+import { correctStaff, STAFF_CALLS } from '../../src/contract/staff/staff-calls.js';
 import { toast } from '../../src/core/toast.js';
 import { conflictOf } from '../../src/parts/edit-conflict/conflict-of.js';
 import { useEditConflict } from '../../src/parts/edit-conflict/use-edit-conflict.js';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../src/contract/staff.js';
+import type { StaffRole } from '../../src/contract/staff/staff.js';
 import { useCorrectStaff, useSetLimit } from '../../src/data/staff.js';
 import { useWithProof } from '../../src/parts/prove-again/prove-again.js';
 import type { EditBase, EditChanges } from './edit-fields.js';

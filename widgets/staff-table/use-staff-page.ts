@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
-import type { Role } from '../../src/contract/roles.js';
-import type { StaffRole } from '../../src/contract/staff.js';
-import { NEWEST_FIRST, staffSorts, type StaffSort } from '../../src/contract/staff-sorts.js';
+import type { Role } from '../../src/contract/roles/roles.js';
+import type { StaffRole } from '../../src/contract/staff/staff.js';
+import { NEWEST_FIRST, staffSorts, type StaffSort } from '../../src/contract/staff/staff-sorts.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { staffQuery } from '../../src/data/staff.js';
 import { useRefreshOn } from '../../src/data/use-live.js';

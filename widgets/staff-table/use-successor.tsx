@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Role } from '../../src/contract/roles.js';
-import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
+import type { Role } from '../../src/contract/roles/roles.js';
+import type { StaffRole, StaffUser } from '../../src/contract/staff/staff.js';
 import { useText } from '../../src/text/use-text.js';
 import { SuperiorField } from './superior-field.js';
 import { successorKind } from './superior-kind.js';

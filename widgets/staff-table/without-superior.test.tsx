@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, inTurn } from '../../.storybook/answers.js';
-import { leader } from '../../.storybook/people.js';
-import { adminChoices, bareStaffUser, leaderChoices, staffPage } from '../../.storybook/staff.js';
-import { moveStaff } from '../../src/contract/people-calls.js';
+import { answer, inTurn } from '../../tests/testing/answers.js';
+import { leader } from '../../tests/testing/people.js';
+import { adminChoices, bareStaffUser, leaderChoices, staffPage } from '../../tests/testing/staff.js';
+import { moveStaff } from '../../src/contract/staff/people-calls.js';
 import {
   getAdminEmails,
   getAllDataPickers,
   getAllTeamLeaders,
   getOwnTeamLeadersEmails,
-} from '../../src/contract/staff-calls.js';
-import type { StaffUser } from '../../src/contract/staff.js';
+} from '../../src/contract/staff/staff-calls.js';
+import type { StaffUser } from '../../src/contract/staff/staff.js';
 import { ana, button, changes, leave, lists, pickers, show } from './testing.js';
 
 const admin = { ...leader, role: 'admin', assignFor: null } as const;

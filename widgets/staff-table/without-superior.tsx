@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_MOVED } from '../../src/contract/limits.js';
-import type { Role } from '../../src/contract/roles.js';
-import type { StaffRole } from '../../src/contract/staff.js';
+import type { Role } from '../../src/contract/roles/roles.js';
+import type { StaffRole } from '../../src/contract/staff/staff.js';
 import { staffQuery } from '../../src/data/staff.js';
 import { useStyles } from '../../src/element/use-styles.js';
 import { useText } from '../../src/text/use-text.js';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../src/contract/staff.js';
+import type { StaffRole } from '../../src/contract/staff/staff.js';
 import type { EnglishText } from '../../src/text/english.js';
 
 interface RoleWords {

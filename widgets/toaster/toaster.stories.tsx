@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { waitFor } from 'storybook/test';
-import { loggedInAs } from '../../src/contract/other-person.js';
-import { completeTask, createRental } from '../../src/contract/rentals.js';
+import { loggedInAs } from '../../src/contract/auth/other-person.js';
+import { completeTask, createRental } from '../../src/contract/rentals/rentals.js';
 import { toast } from '../../src/core/toast.js';
 import { toastDuring } from '../../src/core/toast-during.js';
 import './toaster.element.js';

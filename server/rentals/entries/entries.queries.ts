@@ -6,8 +6,8 @@ import {
   type Kysely,
   type Selectable,
 } from 'kysely';
-import type { Entry } from '../../../src/contract/entries.js';
-import { isBeginning } from '../../../src/contract/rental-search.js';
+import type { Entry } from '../../../src/contract/rentals/entries.js';
+import { isBeginning } from '../../../src/contract/rentals/rental-search.js';
 import { containsUnindexed, matchesOutsideEmail, rentalsWith } from '../../db/rental-search.js';
 import type { Database } from '../../db/schema.js';
 import type { RentalsTable } from '../../db/rentals-schema.js';

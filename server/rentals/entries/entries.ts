@@ -1,11 +1,11 @@
 /** A creator's own entries: the list, and corrections and withdrawals until somebody has fetched the rental. */
-import { businessDayNumber, startOfDayNumber } from '../../../src/contract/business-day.js';
-import type { AnswerOf, InputOf } from '../../../src/contract/endpoint.js';
-import type { Entry, getEntries } from '../../../src/contract/entries.js';
+import { businessDayNumber, startOfDayNumber } from '../../../src/contract/base/business-day.js';
+import type { AnswerOf, InputOf } from '../../../src/contract/base/endpoint.js';
+import type { Entry, getEntries } from '../../../src/contract/rentals/entries.js';
 import { ENTRY_DAYS } from '../../../src/contract/limits.js';
-import { paging } from '../../../src/contract/lists.js';
+import { paging } from '../../../src/contract/lists/lists.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
-import type { RentalForm } from '../../../src/contract/rentals.js';
+import type { RentalForm } from '../../../src/contract/rentals/rentals.js';
 import { maskedNumber } from '../../audit/masked-number.js';
 import { recordLeadAudit } from '../../audit/record.js';
 import { notFound, Refusal } from '../../base/refusal.js';

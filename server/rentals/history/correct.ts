@@ -1,6 +1,6 @@
 /** Corrections of a lead: of its fields by those above its creator, of its verdict by those above its picker. */
-import { correctRental, correctVerdict } from '../../../src/contract/corrections.js';
-import type { AnswerOf, InputOf } from '../../../src/contract/endpoint.js';
+import { correctRental, correctVerdict } from '../../../src/contract/rentals/corrections.js';
+import type { AnswerOf, InputOf } from '../../../src/contract/base/endpoint.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
 import { maskedNumber } from '../../audit/masked-number.js';
 import { recordLeadAudit } from '../../audit/record.js';

@@ -1,5 +1,5 @@
-import { correctRental, correctVerdict } from '../../../src/contract/corrections.js';
-import { getRentalHistory } from '../../../src/contract/rental-history.js';
+import { correctRental, correctVerdict } from '../../../src/contract/rentals/corrections.js';
+import { getRentalHistory } from '../../../src/contract/rentals/rental-history.js';
 import { madeBy } from '../../audit/people.js';
 import type { Live } from '../../base/live.js';
 import type { Context } from '../../db/context.js';
@@ -7,7 +7,7 @@ import { route, type Route } from '../../http/route.js';
 import { correctLead, correctLeadVerdict } from './correct.js';
 import { rentalHistory } from './rental-history.js';
 
-/** The calls of `src/contract/rental-history.ts` and `corrections.ts`. A picker who holds a corrected rental gets it at once. */
+/** The calls of `src/contract/rentals/rental-history.ts` and `corrections.ts`. A picker who holds a corrected rental gets it at once. */
 export const rentalHistoryRoutes = (context: Context, live: Pick<Live, 'changedFor'>): Route[] => [
   route(getRentalHistory, ({ user, params, query: { before } }) =>
     rentalHistory(context.db, user, params.id, before === undefined ? undefined : Date.parse(before)),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { DAY_MS } from '../../../src/contract/business-day.js';
+import { DAY_MS } from '../../../src/contract/base/business-day.js';
 import { VERDICT_CHANGES_A_DAY as count } from '../../../src/contract/limits.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
 import { Refusal } from '../../base/refusal.js';

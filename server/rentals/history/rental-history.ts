@@ -1,17 +1,17 @@
 /** The history of a rental: what its own columns say and the recorded steps, in order. */
 import type { Kysely } from 'kysely';
-import { mayCall } from '../../../src/contract/access.js';
-import { correctRental, correctVerdict } from '../../../src/contract/corrections.js';
-import type { AnswerOf } from '../../../src/contract/endpoint.js';
-import { isErased } from '../../../src/contract/erased.js';
+import { mayCall } from '../../../src/contract/roles/access.js';
+import { correctRental, correctVerdict } from '../../../src/contract/rentals/corrections.js';
+import type { AnswerOf } from '../../../src/contract/base/endpoint.js';
+import { isErased } from '../../../src/contract/rentals/erased.js';
 import {
   CLOSING_KINDS,
   type getRentalHistory,
   type RentalEvent,
   type RentalEventKind,
-} from '../../../src/contract/rental-history.js';
-import { LEAD_LIST } from '../../../src/contract/lead-fields.js';
-import { OutcomeKind } from '../../../src/contract/outcome-kinds.js';
+} from '../../../src/contract/rentals/rental-history.js';
+import { LEAD_LIST } from '../../../src/contract/rentals/lead-fields.js';
+import { OutcomeKind } from '../../../src/contract/picks/outcome-kinds.js';
 import type { Database } from '../../db/schema.js';
 import type { Caller } from '../../base/caller.js';
 import { notFound } from '../../base/refusal.js';

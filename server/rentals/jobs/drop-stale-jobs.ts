@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { DAY_MS } from '../../../src/contract/business-day.js';
+import { DAY_MS } from '../../../src/contract/base/business-day.js';
 import { MAX_READY_JOBS } from '../../../src/contract/limits.js';
 import type { Context } from '../../db/context.js';
 import { inTransaction } from '../../db/in-transaction.js';

@@ -1,6 +1,6 @@
 /** The rows that jobs have stored to undo their changes, once the time for an undo has passed. */
 import { sql, type Kysely } from 'kysely';
-import { DAY_MS } from '../../../src/contract/business-day.js';
+import { DAY_MS } from '../../../src/contract/base/business-day.js';
 import { RESTORE_DAYS } from '../../../src/contract/limits.js';
 import type { Database } from '../../db/schema.js';
 

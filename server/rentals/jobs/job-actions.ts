@@ -1,9 +1,9 @@
 /** What each action of a job does to a rental, and which rentals it leaves unchanged. The preview and the work use the same rules. */
 import type { ExpressionBuilder, Kysely, Selectable, Updateable } from 'kysely';
-import { STANDING_STATUSES } from '../../../src/contract/deal-status.js';
-import { isErased } from '../../../src/contract/erased.js';
-import type { RentalJobSkip } from '../../../src/contract/rental-jobs.js';
-import type { RentalJobAction } from '../../../src/contract/rental-job-actions.js';
+import { STANDING_STATUSES } from '../../../src/contract/deals/deal-status.js';
+import { isErased } from '../../../src/contract/rentals/erased.js';
+import type { RentalJobSkip } from '../../../src/contract/rentals/rental-jobs.js';
+import type { RentalJobAction } from '../../../src/contract/rentals/rental-job-actions.js';
 import { RENTAL_STATE, type RentalsTable } from '../../db/rentals-schema.js';
 import type { Database } from '../../db/schema.js';
 import { isReadableBy, type Reader } from '../history/history.queries.js';

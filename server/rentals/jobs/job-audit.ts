@@ -1,9 +1,9 @@
 /** What the audit says about a job. It names no rental: each rental's history has a step. */
 import type { Kysely } from 'kysely';
-import type { AuditKind } from '../../../src/contract/audit.js';
-import { DELETE_REASONS, RENTAL_JOB_SKIPS } from '../../../src/contract/rental-jobs.js';
-import { type RentalJobAction } from '../../../src/contract/rental-job-actions.js';
-import { withThousands } from '../../../src/contract/thousands.js';
+import type { AuditKind } from '../../../src/contract/audit/audit.js';
+import { DELETE_REASONS, RENTAL_JOB_SKIPS } from '../../../src/contract/rentals/rental-jobs.js';
+import { type RentalJobAction } from '../../../src/contract/rentals/rental-job-actions.js';
+import { withThousands } from '../../../src/contract/base/thousands.js';
 import { personOf } from '../../audit/people.js';
 import { recordAudit, recordForGroup } from '../../audit/record.js';
 import type { Database } from '../../db/schema.js';

@@ -1,7 +1,7 @@
 /** Decides again, whenever a job runs, whether the person for whom it runs may still do it. */
 import type { Kysely } from 'kysely';
-import { may } from '../../../src/contract/capabilities.js';
-import { RENTAL_JOB_RIGHTS } from '../../../src/contract/rental-job-actions.js';
+import { may } from '../../../src/contract/roles/capabilities.js';
+import { RENTAL_JOB_RIGHTS } from '../../../src/contract/rentals/rental-job-actions.js';
 import type { Database } from '../../db/schema.js';
 import type { Reader } from '../history/history.queries.js';
 import { creatorWith } from './creator-with.js';

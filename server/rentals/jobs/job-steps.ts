@@ -1,10 +1,10 @@
 /** Lists jobs, and takes the steps that a person decides: commit, stop, undo. */
-import { may } from '../../../src/contract/capabilities.js';
-import type { AnswerOf, InputOf } from '../../../src/contract/endpoint.js';
-import { paging } from '../../../src/contract/lists.js';
+import { may } from '../../../src/contract/roles/capabilities.js';
+import type { AnswerOf, InputOf } from '../../../src/contract/base/endpoint.js';
+import { paging } from '../../../src/contract/lists/lists.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
-import { RENTAL_JOB_RIGHTS } from '../../../src/contract/rental-job-actions.js';
-import { ENDED_JOB_STATES, type getJobs, type RentalJob } from '../../../src/contract/rental-jobs.js';
+import { RENTAL_JOB_RIGHTS } from '../../../src/contract/rentals/rental-job-actions.js';
+import { ENDED_JOB_STATES, type getJobs, type RentalJob } from '../../../src/contract/rentals/rental-jobs.js';
 import type { Caller } from '../../base/caller.js';
 import { notFound, Refusal } from '../../base/refusal.js';
 import type { Context } from '../../db/context.js';

@@ -6,8 +6,8 @@ import {
   type RentalJob,
   RentalJobSkip,
   type RentalJobState,
-} from '../../../src/contract/rental-jobs.js';
-import { DAY_MS } from '../../../src/contract/business-day.js';
+} from '../../../src/contract/rentals/rental-jobs.js';
+import { DAY_MS } from '../../../src/contract/base/business-day.js';
 import { RESTORE_DAYS } from '../../../src/contract/limits.js';
 import type { Caller } from '../../base/caller.js';
 import type { RentalJobsTable } from '../../db/rental-jobs-schema.js';

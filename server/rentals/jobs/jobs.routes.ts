@@ -1,4 +1,4 @@
-import * as calls from '../../../src/contract/rental-jobs.js';
+import * as calls from '../../../src/contract/rentals/rental-jobs.js';
 import { madeBy } from '../../audit/people.js';
 import { notFound } from '../../base/refusal.js';
 import { route, type RequestContext, type Route } from '../../http/route.js';
@@ -6,9 +6,9 @@ import { creatorWith } from './creator-with.js';
 import { commit, jobOf, listJobs, stop, undo, type JobsContext } from './job-steps.js';
 import { startJob } from './start-job.js';
 import { decideClash, listNumberClashes } from '../number-clashes.js';
-import * as clashes from '../../../src/contract/number-clashes.js';
+import * as clashes from '../../../src/contract/rentals/number-clashes.js';
 
-/** The calls of `src/contract/rental-jobs.ts` and `src/contract/number-clashes.ts`. */
+/** The calls of `src/contract/rentals/rental-jobs.ts` and `src/contract/rentals/number-clashes.ts`. */
 export function jobRoutes(context: JobsContext): Route[] {
   const by = (call: Pick<RequestContext<unknown, unknown, unknown>, 'user' | 'request'>) => ({
     caller: call.user,

@@ -1,7 +1,7 @@
 /** Takes rentals out of the database with their messages, and puts them back exactly as they were. */
 import type { Insertable, Kysely, Updateable } from 'kysely';
-import type { RentalJobSkip } from '../../../src/contract/rental-jobs.js';
-import { numberKey } from '../../../src/contract/number-key.js';
+import type { RentalJobSkip } from '../../../src/contract/rentals/rental-jobs.js';
+import { numberKey } from '../../../src/contract/numbers/number-key.js';
 import { shareName } from '../../db/lock-names.js';
 import type { RentalsTable } from '../../db/rentals-schema.js';
 import type { Database, MessagesTable } from '../../db/schema.js';

@@ -1,10 +1,10 @@
 /** Starts a job: stores which rentals it is about, and counts what it would do, by the same rules as the work. */
 import type { Kysely } from 'kysely';
-import type { InputOf } from '../../../src/contract/endpoint.js';
+import type { InputOf } from '../../../src/contract/base/endpoint.js';
 import { MAX_JOB_RENTALS } from '../../../src/contract/limits.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
-import type { RentalJob, startReturn } from '../../../src/contract/rental-jobs.js';
-import { InvalidInput } from '../../../src/contract/validation.js';
+import type { RentalJob, startReturn } from '../../../src/contract/rentals/rental-jobs.js';
+import { InvalidInput } from '../../../src/contract/base/validation.js';
 import type { Caller } from '../../base/caller.js';
 import { newId } from '../../base/ids.js';
 import { notFound, Refusal } from '../../base/refusal.js';

@@ -1,9 +1,9 @@
 /** Changes the next batch of a job's rentals back, exactly as they were, unless somebody has changed them since. */
 import type { Kysely, Selectable, Updateable } from 'kysely';
-import { STANDING_STATUSES } from '../../../src/contract/deal-status.js';
-import { type RentalJobSkip } from '../../../src/contract/rental-jobs.js';
-import { RENTAL_JOB_TITLES } from '../../../src/contract/rental-job-actions.js';
-import { withThousands } from '../../../src/contract/thousands.js';
+import { STANDING_STATUSES } from '../../../src/contract/deals/deal-status.js';
+import { type RentalJobSkip } from '../../../src/contract/rentals/rental-jobs.js';
+import { RENTAL_JOB_TITLES } from '../../../src/contract/rentals/rental-job-actions.js';
+import { withThousands } from '../../../src/contract/base/thousands.js';
 import type { Context } from '../../db/context.js';
 import { inTransaction } from '../../db/in-transaction.js';
 import type { RentalJobRowsTable } from '../../db/rental-jobs-schema.js';

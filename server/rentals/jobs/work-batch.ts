@@ -1,7 +1,7 @@
 /** Changes the next batch of a job's rentals. The same transaction writes their history, the rows for an undo, and the counts. */
 import type { Kysely } from 'kysely';
-import { type RentalJobSkip } from '../../../src/contract/rental-jobs.js';
-import { RENTAL_JOB_TITLES } from '../../../src/contract/rental-job-actions.js';
+import { type RentalJobSkip } from '../../../src/contract/rentals/rental-jobs.js';
+import { RENTAL_JOB_TITLES } from '../../../src/contract/rentals/rental-job-actions.js';
 import { newId } from '../../base/ids.js';
 import type { Context } from '../../db/context.js';
 import { inTransaction } from '../../db/in-transaction.js';

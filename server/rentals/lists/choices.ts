@@ -1,8 +1,8 @@
 /** The people and uploads by which a caller may filter lists of rentals. */
 import type { Kysely } from 'kysely';
-import type { ListChoice, ListChoices } from '../../../src/contract/list-choices.js';
-import type { AssignFor, Role } from '../../../src/contract/roles.js';
-import { INSERTED_STATES } from '../../../src/contract/upload.js';
+import type { ListChoice, ListChoices } from '../../../src/contract/lists/list-choices.js';
+import type { AssignFor, Role } from '../../../src/contract/roles/roles.js';
+import { INSERTED_STATES } from '../../../src/contract/uploads/upload.js';
 import type { Caller } from '../../base/caller.js';
 import type { Database } from '../../db/schema.js';
 import { isKnownTo } from '../../users/person-name.js';

@@ -3,7 +3,7 @@
  * the whole list, and a row that changes meanwhile could be missing. Another server finds it again.
  */
 import type { Kysely } from 'kysely';
-import type { RentalSort } from '../../../src/contract/rental-lists.js';
+import type { RentalSort } from '../../../src/contract/rentals/rental-lists.js';
 import { setBounded } from '../../base/set-bounded.js';
 import type { Database } from '../../db/schema.js';
 import { bypassedWithin, within } from '../visible.js';

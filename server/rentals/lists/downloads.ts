@@ -5,7 +5,11 @@
  */
 import type { Kysely, Selectable } from 'kysely';
 import { DOWNLOAD_SILENCE_MINUTES, MAX_PAGE_SIZE } from '../../../src/contract/limits.js';
-import type { RentalFilters, RentalListKind, RentalPage } from '../../../src/contract/rental-lists.js';
+import type {
+  RentalFilters,
+  RentalListKind,
+  RentalPage,
+} from '../../../src/contract/rentals/rental-lists.js';
 import { personOf } from '../../audit/people.js';
 import { recordAudit } from '../../audit/record.js';
 import { inTransaction } from '../../db/in-transaction.js';
@@ -14,7 +18,7 @@ import type { Database } from '../../db/schema.js';
 import { PartOfDownload } from '../../http/route.js';
 import { newId } from '../../base/ids.js';
 import type { Context } from '../../db/context.js';
-import { withThousands } from '../../../src/contract/thousands.js';
+import { withThousands } from '../../../src/contract/base/thousands.js';
 
 const SILENCE_MS = DOWNLOAD_SILENCE_MINUTES * 60_000;
 /** How many downloads one transaction ends, so that none takes long. */

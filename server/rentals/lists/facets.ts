@@ -1,8 +1,8 @@
 /** How the column `facets` of a rental stores what lists filter by (`0001-baseline`). */
 import { sql } from 'kysely';
-import { OUTCOME_KINDS } from '../../../src/contract/outcome-kinds.js';
-import type { RentalFilters } from '../../../src/contract/rental-lists.js';
-import { RENTAL_SOURCES } from '../../../src/contract/rental-sources.js';
+import { OUTCOME_KINDS } from '../../../src/contract/picks/outcome-kinds.js';
+import type { RentalFilters } from '../../../src/contract/rentals/rental-lists.js';
+import { RENTAL_SOURCES } from '../../../src/contract/rentals/rental-sources.js';
 
 /** The wanted bits: each bit of `mask` must be as in `value`. */
 export interface Facets {

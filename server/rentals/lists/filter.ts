@@ -1,8 +1,8 @@
 /** Turns the parameters of a rental list's request into a scope, a set of states, facets and a span of instants. */
 import type { ExpressionBuilder } from 'kysely';
-import { endOfBusinessDay, startOfBusinessDay } from '../../../src/contract/business-day.js';
-import type { RentalFilters, RentalListKind } from '../../../src/contract/rental-lists.js';
-import { InvalidInput } from '../../../src/contract/validation.js';
+import { endOfBusinessDay, startOfBusinessDay } from '../../../src/contract/base/business-day.js';
+import type { RentalFilters, RentalListKind } from '../../../src/contract/rentals/rental-lists.js';
+import { InvalidInput } from '../../../src/contract/base/validation.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
 import type { Database } from '../../db/schema.js';
 import { RENTAL_STATE, type DayCountFamily, type StoredRentalState } from '../../db/rentals-schema.js';

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { InputOf } from '../../../src/contract/endpoint.js';
+import type { InputOf } from '../../../src/contract/base/endpoint.js';
 import { MAX_DOWNLOAD_ROWS } from '../../../src/contract/limits.js';
-import { paging } from '../../../src/contract/lists.js';
+import { paging } from '../../../src/contract/lists/lists.js';
 import type {
   getAllRentalsByCreator,
   RentalListKind,
   RentalPage,
-} from '../../../src/contract/rental-lists.js';
+} from '../../../src/contract/rentals/rental-lists.js';
 import { inSnapshot } from '../../db/in-transaction.js';
 import type { Database } from '../../db/schema.js';
 import type { Caller } from '../../base/caller.js';

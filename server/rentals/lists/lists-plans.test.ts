@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import type { RentalListKind } from '../../../src/contract/rental-lists.js';
+import type { RentalListKind } from '../../../src/contract/rentals/rental-lists.js';
 import { describePlans, planOf } from '../../db/plans-testing.js';
 import type { Database } from '../../db/schema.js';
 import { newId } from '../../base/ids.js';

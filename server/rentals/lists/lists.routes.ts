@@ -1,5 +1,5 @@
-import { getListChoices } from '../../../src/contract/list-choices.js';
-import * as calls from '../../../src/contract/rental-lists.js';
+import { getListChoices } from '../../../src/contract/lists/list-choices.js';
+import * as calls from '../../../src/contract/rentals/rental-lists.js';
 import { madeBy } from '../../audit/people.js';
 import { route, type Route } from '../../http/route.js';
 import { notFound } from '../../base/refusal.js';
@@ -9,7 +9,7 @@ import { giveUp } from './downloads.js';
 import { listRentals } from './list-rentals.js';
 import { startDownload } from './start-download.js';
 
-/** The calls of `src/contract/rental-lists.ts`. The calls for one kind of list differ only in name: the scope comes from the caller. */
+/** The calls of `src/contract/rentals/rental-lists.ts`. The calls for one kind of list differ only in name: the scope comes from the caller. */
 export const rentalListRoutes = (context: Context): Route[] => [
   route(calls.getAllRentalsByCreator, ({ user, query }) => listRentals(context, user, 'by-creator', query)),
   route(calls.getAdminRentalsByCreator, ({ user, query }) => listRentals(context, user, 'by-creator', query)),

@@ -1,6 +1,6 @@
 /** The filters of a list by people and upload. */
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
-import type { RentalFilters } from '../../../src/contract/rental-lists.js';
+import type { RentalFilters } from '../../../src/contract/rentals/rental-lists.js';
 import type { Database } from '../../db/schema.js';
 import type { RentalScope, RentalSide } from '../visible.js';
 

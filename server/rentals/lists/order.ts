@@ -4,7 +4,7 @@ import {
   RENTAL_SORT_COLUMNS,
   type RentalSort,
   type RentalSortColumn,
-} from '../../../src/contract/rental-lists.js';
+} from '../../../src/contract/rentals/rental-lists.js';
 import { nameOrder, rentAmount } from '../../db/rental-order.js';
 import type { Database } from '../../db/schema.js';
 import { within, type RentalSide } from '../visible.js';

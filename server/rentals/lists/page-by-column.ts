@@ -3,7 +3,7 @@
  * every rental up to the page, from the nearer end; or to read the rentals of the list and sort them.
  */
 import { sql, type Kysely } from 'kysely';
-import type { RentalSortColumn } from '../../../src/contract/rental-lists.js';
+import type { RentalSortColumn } from '../../../src/contract/rentals/rental-lists.js';
 import { notByIndex } from '../../db/engine.js';
 import type { Database } from '../../db/schema.js';
 import { listed, listedElsewhere, type ListedFilter } from './matching.js';

@@ -4,8 +4,8 @@
  * much as the first.
  */
 import type { Kysely } from 'kysely';
-import type { RentalSortColumn } from '../../../src/contract/rental-lists.js';
-import { businessDayNumber, startOfDayNumber } from '../../../src/contract/business-day.js';
+import type { RentalSortColumn } from '../../../src/contract/rentals/rental-lists.js';
+import { businessDayNumber, startOfDayNumber } from '../../../src/contract/base/business-day.js';
 import type { Database } from '../../db/schema.js';
 import { haveFacets } from './facets.js';
 import type { RentalFilter } from './filter.js';

@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, Kysely } from 'kysely';
-import type { Rental } from '../../../src/contract/rentals.js';
+import type { Rental } from '../../../src/contract/rentals/rentals.js';
 import type { Database, UsersTable } from '../../db/schema.js';
 import { placeThen } from '../../users/place-then.js';
 import { toLead } from '../lead-columns.js';

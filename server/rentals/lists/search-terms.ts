@@ -1,7 +1,7 @@
 /** How a search text is read: a number by its digits, anything else by its words. */
 import { MIN_SEARCH_LENGTH } from '../../../src/contract/limits.js';
-import { isBeginning, isShortName, lettersOf } from '../../../src/contract/rental-search.js';
-import { readNumber, searchedDigits } from '../../../src/contract/number-key.js';
+import { isBeginning, isShortName, lettersOf } from '../../../src/contract/rentals/rental-search.js';
+import { readNumber, searchedDigits } from '../../../src/contract/numbers/number-key.js';
 import { looksLikeNumber } from '../../base/search-text.js';
 import type { Phrase } from '../../db/search-phrases.js';
 

@@ -1,10 +1,10 @@
 /** Starts a download: counts its rows as of now and writes an audit entry. The rows come from the list call. */
 import type { Kysely } from 'kysely';
-import type { AnswerOf } from '../../../src/contract/endpoint.js';
-import type { startAllLeadsDownload } from '../../../src/contract/rental-lists.js';
-import { type RentalFilters } from '../../../src/contract/rental-lists.js';
-import { OUTCOME_TITLES } from '../../../src/contract/outcome-kinds.js';
-import { RENTAL_SOURCE_TITLES } from '../../../src/contract/rental-sources.js';
+import type { AnswerOf } from '../../../src/contract/base/endpoint.js';
+import type { startAllLeadsDownload } from '../../../src/contract/rentals/rental-lists.js';
+import { type RentalFilters } from '../../../src/contract/rentals/rental-lists.js';
+import { OUTCOME_TITLES } from '../../../src/contract/picks/outcome-kinds.js';
+import { RENTAL_SOURCE_TITLES } from '../../../src/contract/rentals/rental-sources.js';
 import { recordAudit } from '../../audit/record.js';
 import { inSnapshot } from '../../db/in-transaction.js';
 import { notFound } from '../../base/refusal.js';
@@ -17,7 +17,7 @@ import type { Context } from '../../db/context.js';
 import { beginDownload, DOWNLOADED_LISTS, type DownloadedKind } from './downloads.js';
 import { filterOf } from './filter.js';
 import { countRentals } from './list-rentals.js';
-import { withThousands } from '../../../src/contract/thousands.js';
+import { withThousands } from '../../../src/contract/base/thousands.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
 
 /** Throws 404 when the list is empty and InvalidInput when it has too many rows. */

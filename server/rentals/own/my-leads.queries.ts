@@ -1,6 +1,6 @@
 /** The SQL of My leads. Each query is narrowed to the picker's own finished rentals and reads them by `rentals_fetcher_finished`. */
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { isBeginning } from '../../../src/contract/rental-search.js';
+import { isBeginning } from '../../../src/contract/rentals/rental-search.js';
 import { containsUnindexed, rentalsWith } from '../../db/rental-search.js';
 import type { Database } from '../../db/schema.js';
 import { LEAD_COLUMNS } from '../lead-columns.js';

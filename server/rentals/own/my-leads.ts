@@ -1,16 +1,20 @@
 /** My leads: the list of a picker's own finished leads, and one of them. */
-import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../../src/contract/business-day.js';
-import type { InputOf } from '../../../src/contract/endpoint.js';
-import { paging } from '../../../src/contract/lists.js';
+import {
+  businessDay,
+  endOfBusinessDay,
+  startOfBusinessDay,
+} from '../../../src/contract/base/business-day.js';
+import type { InputOf } from '../../../src/contract/base/endpoint.js';
+import { paging } from '../../../src/contract/lists/lists.js';
 import {
   MY_LEADS_VIEWS,
   type getMyLeads,
   type MyLead,
   type MyLeadsPage,
   type MyLeadsView,
-} from '../../../src/contract/my-leads.js';
-import { numberKey } from '../../../src/contract/number-key.js';
-import type { Settings } from '../../../src/contract/settings.js';
+} from '../../../src/contract/picks/my-leads.js';
+import { numberKey } from '../../../src/contract/numbers/number-key.js';
+import type { Settings } from '../../../src/contract/settings/settings.js';
 import { notFound } from '../../base/refusal.js';
 import type { Context } from '../../db/context.js';
 import { inSnapshot } from '../../db/in-transaction.js';

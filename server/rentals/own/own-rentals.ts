@@ -1,6 +1,6 @@
 /** What a picker does with a rental that they finished: find it, mark it invalid, add the client's e-mail (also while they hold it). */
 import type { Kysely } from 'kysely';
-import type { OwnPick, OwnRental } from '../../../src/contract/own-rentals.js';
+import type { OwnPick, OwnRental } from '../../../src/contract/picks/own-rentals.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
 import { inTransaction } from '../../db/in-transaction.js';
 import type { Database } from '../../db/schema.js';

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
-import type { ClosedRentalStatus } from '../../../src/contract/deal-status.js';
-import { LOOKUP_NAMES } from '../../../src/contract/lead-fields.js';
-import type { OwnPick, OwnRental } from '../../../src/contract/own-rentals.js';
+import type { ClosedRentalStatus } from '../../../src/contract/deals/deal-status.js';
+import { LOOKUP_NAMES } from '../../../src/contract/rentals/lead-fields.js';
+import type { OwnPick, OwnRental } from '../../../src/contract/picks/own-rentals.js';
 import type { Database } from '../../db/schema.js';
 import type { RentalsTable } from '../../db/rentals-schema.js';
 import { columnsOf, toLead } from '../lead-columns.js';

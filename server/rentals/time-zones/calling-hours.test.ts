@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../src/contract/settings.js';
+import { DEFAULT_SETTINGS } from '../../../src/contract/settings/settings.js';
 import { type CallingHours, isOpen, localMinute, opensAt } from './calling-hours.js';
 
 const RULES: CallingHours = DEFAULT_SETTINGS;

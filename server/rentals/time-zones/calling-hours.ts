@@ -2,9 +2,9 @@
  * Whether numbers of a time zone may be called at an instant, by the local clock there: for the reasons of refusals. The claim decides it
  * in its statement from `zone_clocks`; `tests/api/rules-of-fetching.test.ts` compares both.
  */
-import { callingMinutes, daysOf, type UnknownTimeZone } from '../../../src/contract/quiet-hours.js';
-import { DAY_MS } from '../../../src/contract/business-day.js';
-import type { Settings } from '../../../src/contract/settings.js';
+import { callingMinutes, daysOf, type UnknownTimeZone } from '../../../src/contract/picks/quiet-hours.js';
+import { DAY_MS } from '../../../src/contract/base/business-day.js';
+import type { Settings } from '../../../src/contract/settings/settings.js';
 import { MINUTE_MS } from '../../settings/settings.js';
 import { zonesOf } from './zone-of-number.js';
 

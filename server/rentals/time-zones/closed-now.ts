@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { businessDay, startOfBusinessDay } from '../../../src/contract/business-day.js';
-import type { Settings } from '../../../src/contract/settings.js';
+import { businessDay, startOfBusinessDay } from '../../../src/contract/base/business-day.js';
+import type { Settings } from '../../../src/contract/settings/settings.js';
 import type { Database } from '../../db/schema.js';
 import { holdCutoffMs, MINUTE_MS } from '../../settings/settings.js';
 import { isOpen, localMinute, opensAt } from './calling-hours.js';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Settings } from '../../../src/contract/settings.js';
+import type { Settings } from '../../../src/contract/settings/settings.js';
 import type { Database } from '../../db/schema.js';
 import { holdCutoffMs, MINUTE_MS } from '../../settings/settings.js';
 import { isOpen, opensAt } from './calling-hours.js';

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../src/contract/settings.js';
+import type { Settings } from '../../../src/contract/settings/settings.js';
 import { zoneOfNumber, zonesOf } from './zone-of-number.js';
 
 /** The time zones of a number, by its key, for an answer: nothing while quiet hours are off, or when they are unknown. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '../../../src/contract/business-day.js';
+import { DAY_MS } from '../../../src/contract/base/business-day.js';
 import { minutesAheadOfUtc } from './calling-hours.js';
 import { clocksOf } from './zone-clocks.js';
 

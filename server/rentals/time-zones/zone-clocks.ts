@@ -1,7 +1,7 @@
 /** The local clocks of time zones as rows (`zone_clocks`), from which a claim decides whether a number may be called now. */
 import type { Insertable, Kysely } from 'kysely';
-import { DAY_MS } from '../../../src/contract/business-day.js';
-import { UNKNOWN_TIME_ZONES } from '../../../src/contract/quiet-hours.js';
+import { DAY_MS } from '../../../src/contract/base/business-day.js';
+import { UNKNOWN_TIME_ZONES } from '../../../src/contract/picks/quiet-hours.js';
 import { inTransaction } from '../../db/in-transaction.js';
 import type { ZoneClocksTable } from '../../db/rentals-schema.js';
 import type { Database } from '../../db/schema.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { numberKey } from '../../../src/contract/number-key.js';
+import { numberKey } from '../../../src/contract/numbers/number-key.js';
 import { zoneOfNumber, zonesOf } from './zone-of-number.js';
 
 it.each([

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../src/contract/envelope.js';
+import type { Failure } from '../../../src/contract/base/envelope.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
 import type { Release } from '../../base/release.js';
 import type { MigrationStep } from '../../db/migration-steps.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { UPLOAD_FIELDS } from '../../../src/contract/upload.js';
-import { matchByName } from '../../../src/contract/upload-columns.js';
+import { UPLOAD_FIELDS } from '../../../src/contract/uploads/upload.js';
+import { matchByName } from '../../../src/contract/uploads/upload-columns.js';
 import type { RawRow } from '../../../src/spreadsheet/reading/raw-row.js';
 import { rowChecker } from './check-row.js';
 

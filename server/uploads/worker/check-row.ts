@@ -1,16 +1,16 @@
 /** Checks the rows of a file against the rules of the create form, and against the earlier rows. */
-import { LEAD_FIELDS } from '../../../src/contract/lead-fields.js';
-import { isLocalNumber, withAreaCode } from '../../../src/contract/area-code.js';
-import { cellErrors } from '../../../src/contract/cell-error.js';
-import type { Coded } from '../../../src/contract/coded.js';
-import type { FieldError } from '../../../src/contract/envelope.js';
-import { readNumber } from '../../../src/contract/number-key.js';
-import { isLink } from '../../../src/contract/pasted-link.js';
+import { LEAD_FIELDS } from '../../../src/contract/rentals/lead-fields.js';
+import { isLocalNumber, withAreaCode } from '../../../src/contract/numbers/area-code.js';
+import { cellErrors } from '../../../src/contract/files/cell-error.js';
+import type { Coded } from '../../../src/contract/base/coded.js';
+import type { FieldError } from '../../../src/contract/base/envelope.js';
+import { readNumber } from '../../../src/contract/numbers/number-key.js';
+import { isLink } from '../../../src/contract/base/pasted-link.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
-import { RentalForm } from '../../../src/contract/rentals.js';
-import { UPLOAD_FIELDS, type UploadField } from '../../../src/contract/upload.js';
-import { InvalidInput, read } from '../../../src/contract/validation.js';
-import type { Columns } from '../../../src/contract/upload-columns.js';
+import { RentalForm } from '../../../src/contract/rentals/rentals.js';
+import { UPLOAD_FIELDS, type UploadField } from '../../../src/contract/uploads/upload.js';
+import { InvalidInput, read } from '../../../src/contract/base/validation.js';
+import type { Columns } from '../../../src/contract/uploads/upload-columns.js';
 import type { RawRow } from '../../../src/spreadsheet/reading/raw-row.js';
 
 /** Why a row is skipped: the full reason, and the text under which it is counted with others. */

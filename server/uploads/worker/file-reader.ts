@@ -1,7 +1,7 @@
 /** Reads one file within the limits of the contract. It runs in its own thread, so it may take long. */
 import { MAX_UPLOAD } from '../../../src/contract/limits.js';
-import type { TextEncoding } from '../../../src/contract/text-encodings.js';
-import { leadColumnsIn, type Columns } from '../../../src/contract/upload-columns.js';
+import type { TextEncoding } from '../../../src/contract/files/text-encodings.js';
+import { leadColumnsIn, type Columns } from '../../../src/contract/uploads/upload-columns.js';
 import { longCell, tooManyRows, unusable } from '../../../src/spreadsheet/reading/unusable-file.js';
 import type { FoundEncoding } from '../../../src/spreadsheet/reading/decode-text.js';
 import { openFile } from '../../../src/spreadsheet/reading/opened-file.js';

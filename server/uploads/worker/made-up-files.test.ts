@@ -3,9 +3,9 @@
  * row of a file must be inserted or skipped, whatever is wrong with the others. `MADE_UP_FILES` says how many (npm test: a few hundred).
  */
 import { expect, it } from 'vitest';
-import { LEAD_FIELDS } from '../../../src/contract/lead-fields.js';
-import { UPLOAD_FIELDS, type UploadField } from '../../../src/contract/upload.js';
-import { matchByName } from '../../../src/contract/upload-columns.js';
+import { LEAD_FIELDS } from '../../../src/contract/rentals/lead-fields.js';
+import { UPLOAD_FIELDS, type UploadField } from '../../../src/contract/uploads/upload.js';
+import { matchByName } from '../../../src/contract/uploads/upload-columns.js';
 import { fileReader } from './file-reader.js';
 
 const FILES = Number(process.env['MADE_UP_FILES'] ?? 300);

@@ -1,6 +1,6 @@
 /** The messages between the server and its reading thread: a question, then its answer, one at a time. */
-import type { Coded } from '../../../src/contract/coded.js';
-import type { TextEncoding } from '../../../src/contract/text-encodings.js';
+import type { Coded } from '../../../src/contract/base/coded.js';
+import type { TextEncoding } from '../../../src/contract/files/text-encodings.js';
 import type { FoundEncoding } from '../../../src/spreadsheet/reading/decode-text.js';
 import type { RawRow } from '../../../src/spreadsheet/reading/raw-row.js';
 import type { Batch, RowsWanted } from './file-reader.js';

@@ -2,7 +2,7 @@
  * Every refusal by its code: those of the server, and those that pages show without a call. The server
  * imports them from here; a page imports only the table that it needs.
  */
-import { type Coded, coded, type ValuesFor } from '../coded.js';
+import { type Coded, coded, type ValuesFor } from '../base/coded.js';
 import { ACCOUNT_REFUSALS, LINK_REFUSALS } from './accounts.js';
 import { CALL_REFUSALS } from './calls.js';
 import { ANSWER_REFUSALS, COMMON_REFUSALS, EDIT_REFUSALS } from './common.js';

@@ -1,5 +1,5 @@
 import { MAX_LENGTH } from '../../contract/limits.js';
-import { addClientEmail, ClientEmail, type OwnRental } from '../../contract/own-rentals.js';
+import { addClientEmail, ClientEmail, type OwnRental } from '../../contract/picks/own-rentals.js';
 import { toast } from '../../core/toast.js';
 import { useAddClientEmail } from '../../data/own-rentals.js';
 import { useEmit } from '../../element/host-context.js';

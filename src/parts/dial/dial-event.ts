@@ -1,4 +1,4 @@
-import type { AttemptKind } from '../../contract/attempts.js';
+import type { AttemptKind } from '../../contract/picks/attempts.js';
 import type { RdEvents } from '../../core/events.js';
 import { fireCancelable } from '../../core/fire-cancelable.js';
 

@@ -1,5 +1,5 @@
 /** The links with which a browser starts a phone call or a text message. */
-import { dialledNumber, type ShownNumber } from '../../contract/number-format.js';
+import { dialledNumber, type ShownNumber } from '../../contract/numbers/number-format.js';
 import { isApple } from '../keys/key-press.js';
 
 /** The link that dials a stored number (RFC 3966). */

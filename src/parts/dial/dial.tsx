@@ -1,6 +1,6 @@
 import { useRef, useEffect, useState } from 'react';
-import type { AttemptKind } from '../../contract/attempts.js';
-import { formatNumber } from '../../contract/number-format.js';
+import type { AttemptKind } from '../../contract/picks/attempts.js';
+import { formatNumber } from '../../contract/numbers/number-format.js';
 import { useHost } from '../../element/use-host.js';
 import { useStyles } from '../../element/use-styles.js';
 import { useText } from '../../text/use-text.js';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import type { AttemptKind } from '../../contract/attempts.js';
-import { dialledNumber, type ShownNumber } from '../../contract/number-format.js';
-import { generateFirstMessage } from '../../contract/own-rentals.js';
+import type { AttemptKind } from '../../contract/picks/attempts.js';
+import { dialledNumber, type ShownNumber } from '../../contract/numbers/number-format.js';
+import { generateFirstMessage } from '../../contract/picks/own-rentals.js';
 import { useRecordAttempt } from '../../data/attempts.js';
 import { useHost } from '../../element/use-host.js';
 import type { Said } from '../../text/said.js';

@@ -3,8 +3,8 @@ import {
   addDoNotContact,
   DO_NOT_CONTACT_REASONS,
   DoNotContactReason,
-} from '../../contract/do-not-contact.js';
-import { formatNumber, type ShownNumber } from '../../contract/number-format.js';
+} from '../../contract/do-not-contact/do-not-contact.js';
+import { formatNumber, type ShownNumber } from '../../contract/numbers/number-format.js';
 import { toast } from '../../core/toast.js';
 import { useAddDoNotContact } from '../../data/do-not-contact.js';
 import { useHost } from '../../element/use-host.js';

@@ -1,5 +1,5 @@
 import { is } from 'superstruct';
-import { EDIT_CONFLICT, EditConflict } from '../../contract/edit-conflict.js';
+import { EDIT_CONFLICT, EditConflict } from '../../contract/base/edit-conflict.js';
 import { isCallError } from '../../core/call-error.js';
 
 /** The conflict in a refusal; null for every other failure. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { coded } from '../../contract/coded.js';
-import { EDIT_CONFLICT, type ConflictField, type FieldValue } from '../../contract/edit-conflict.js';
+import { coded } from '../../contract/base/coded.js';
+import { EDIT_CONFLICT, type ConflictField, type FieldValue } from '../../contract/base/edit-conflict.js';
 import { EDIT_REFUSALS } from '../../contract/refusals/common.js';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';

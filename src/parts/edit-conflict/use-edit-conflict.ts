@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ConflictField, EditConflict, FieldValue } from '../../contract/edit-conflict.js';
+import type { ConflictField, EditConflict, FieldValue } from '../../contract/base/edit-conflict.js';
 
 /** Which value a field gets: the one that was sent, or the one that is stored. */
 export type ConflictSide = 'sent' | 'stored';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heldRental } from '../../../.storybook/rentals.js';
+import { heldRental } from '../../../tests/testing/rentals.js';
 import { asText, rawNumber } from './copyable-fields.js';
 
 describe('a copy', () => {

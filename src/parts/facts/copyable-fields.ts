@@ -3,8 +3,8 @@ import {
   type LeadAnswer,
   type LeadName,
   type NamedLeadField,
-} from '../../contract/lead-fields.js';
-import { bareNumber, formatNumber, type ShownNumber } from '../../contract/number-format.js';
+} from '../../contract/rentals/lead-fields.js';
+import { bareNumber, formatNumber, type ShownNumber } from '../../contract/numbers/number-format.js';
 import type { EnglishText } from '../../text/english.js';
 
 export interface CopyableField {

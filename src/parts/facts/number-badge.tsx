@@ -1,4 +1,4 @@
-import type { NumberStatus } from '../../contract/rentals.js';
+import type { NumberStatus } from '../../contract/rentals/rentals.js';
 import { useText } from '../../text/use-text.js';
 import { StatusBadge } from '../../ui/status-badge/status-badge.js';
 

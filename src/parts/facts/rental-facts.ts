@@ -1,5 +1,5 @@
-import { LEAD_FIELDS, type LeadName } from '../../contract/lead-fields.js';
-import { bareNumber, formatNumber, type ShownNumber } from '../../contract/number-format.js';
+import { LEAD_FIELDS, type LeadName } from '../../contract/rentals/lead-fields.js';
+import { bareNumber, formatNumber, type ShownNumber } from '../../contract/numbers/number-format.js';
 import type { EnglishText } from '../../text/english.js';
 import type { Fact } from '../../ui/facts/facts.js';
 

@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react';
-import type { LeadAnswer, LeadName } from '../../contract/lead-fields.js';
-import type { HeldRental } from '../../contract/rentals.js';
+import type { LeadAnswer, LeadName } from '../../contract/rentals/lead-fields.js';
+import type { HeldRental } from '../../contract/rentals/rentals.js';
 import { useText } from '../../text/use-text.js';
 import type { EnglishText } from '../../text/english.js';
 import { clearClipboard } from '../../ui/copy-field/clipboard.js';

@@ -1,5 +1,5 @@
-import { TextEncoding, TEXT_ENCODINGS } from '../../contract/text-encodings.js';
-import type { FileEncoding } from '../../contract/upload.js';
+import { TextEncoding, TEXT_ENCODINGS } from '../../contract/files/text-encodings.js';
+import type { FileEncoding } from '../../contract/uploads/upload.js';
 import { useText } from '../../text/use-text.js';
 import { Notice } from '../../ui/notice/notice.js';
 import { SelectField } from '../../ui/select/select-field.js';

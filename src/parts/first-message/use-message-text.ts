@@ -4,8 +4,8 @@ import {
   FirstMessageRequest,
   generateFirstMessage,
   type FirstMessageLanguage,
-} from '../../contract/own-rentals.js';
-import { InvalidInput, read } from '../../contract/validation.js';
+} from '../../contract/picks/own-rentals.js';
+import { InvalidInput, read } from '../../contract/base/validation.js';
 import { useAuth } from '../../core/auth-store.js';
 import { isCallError } from '../../core/call-error.js';
 import { loadDraft, saveDraft } from '../../core/drafts.js';

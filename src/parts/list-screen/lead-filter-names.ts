@@ -1,12 +1,12 @@
 /** The filters and the order of lists of rentals: what an address may contain, and what a call sends. */
-import { OUTCOME_KINDS } from '../../contract/outcome-kinds.js';
+import { OUTCOME_KINDS } from '../../contract/picks/outcome-kinds.js';
 import {
   RENTAL_SORT_COLUMNS,
   type RentalFilters,
   type RentalSortColumn,
-} from '../../contract/rental-lists.js';
-import { RENTAL_SOURCES } from '../../contract/rental-sources.js';
-import type { Role } from '../../contract/roles.js';
+} from '../../contract/rentals/rental-lists.js';
+import { RENTAL_SOURCES } from '../../contract/rentals/rental-sources.js';
+import type { Role } from '../../contract/roles/roles.js';
 import { isListSort, isOldestFirst } from './list-order.js';
 import { isId, peopleFiltersOf, type PeopleFilterName } from './people-filter-names.js';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ListChoice } from '../../contract/list-choices.js';
-import { OUTCOME_KINDS, OUTCOME_TITLES } from '../../contract/outcome-kinds.js';
-import { RENTAL_SOURCES, RENTAL_SOURCE_TITLES } from '../../contract/rental-sources.js';
-import { RENTAL_STATE_TITLES } from '../../contract/rental-state.js';
-import { ROLE_TITLES } from '../../contract/roles.js';
+import type { ListChoice } from '../../contract/lists/list-choices.js';
+import { OUTCOME_KINDS, OUTCOME_TITLES } from '../../contract/picks/outcome-kinds.js';
+import { RENTAL_SOURCES, RENTAL_SOURCE_TITLES } from '../../contract/rentals/rental-sources.js';
+import { RENTAL_STATE_TITLES } from '../../contract/rentals/rental-state.js';
+import { ROLE_TITLES } from '../../contract/roles/roles.js';
 import { listChoicesQuery } from '../../data/list-choices.js';
 import type { EnglishText } from '../../text/english.js';
 import type { Translate } from '../../text/translate.js';

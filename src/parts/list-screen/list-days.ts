@@ -2,7 +2,7 @@
  * The two days of a list's filters: the texts that an address may contain, the range that is shown, and the
  * days that a call sends.
  */
-import { isCalendarDay } from '../../contract/fields.js';
+import { isCalendarDay } from '../../contract/base/fields.js';
 import type { DaySpan } from '../../ui/date-range/day-range.js';
 import { isRelativeDay, resolveSpan } from '../../ui/date-range/relative-day.js';
 

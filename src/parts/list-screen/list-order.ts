@@ -1,5 +1,5 @@
 /** The order of a list of leads or deals in its address: '' for newest first, `oldest`, or a column, with `-` descending. */
-import { sortsBy } from '../../contract/lists.js';
+import { sortsBy } from '../../contract/lists/lists.js';
 import type { TableSort } from '../../ui/data-table/column-header.js';
 
 export const OLDEST_FIRST = 'oldest';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Said } from '../../text/said.js';
-import { totalText } from '../../contract/lists.js';
+import { totalText } from '../../contract/lists/lists.js';
 import { useBusinessDay } from '../../core/use-business-day.js';
 import { Search } from '../search.js';
 import { useText } from '../../text/use-text.js';

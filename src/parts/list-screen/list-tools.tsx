@@ -1,5 +1,5 @@
-import { mayCall } from '../../contract/access.js';
-import { shareView, type ListName, type SavedView } from '../../contract/list-preferences.js';
+import { mayCall } from '../../contract/roles/access.js';
+import { shareView, type ListName, type SavedView } from '../../contract/lists/list-preferences.js';
 import { MAX_LENGTH } from '../../contract/limits.js';
 import { useAuth } from '../../core/auth-store.js';
 import {

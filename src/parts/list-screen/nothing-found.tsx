@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LIST_SENTENCES } from '../../contract/lists.js';
+import { LIST_SENTENCES } from '../../contract/lists/lists.js';
 import { useText } from '../../text/use-text.js';
 import { EmptyState } from '../../ui/state/empty-state.js';
 

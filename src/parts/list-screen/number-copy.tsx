@@ -1,5 +1,5 @@
-import { bareNumber, formatNumber, type ShownNumber } from '../../contract/number-format.js';
-import { RENTAL_STATE_TITLES } from '../../contract/rental-state.js';
+import { bareNumber, formatNumber, type ShownNumber } from '../../contract/numbers/number-format.js';
+import { RENTAL_STATE_TITLES } from '../../contract/rentals/rental-state.js';
 import { useText } from '../../text/use-text.js';
 import { CopyIcon } from '../../ui/copy-field/copy-icon.js';
 import { VisuallyHidden } from '../../ui/hidden/visually-hidden.js';

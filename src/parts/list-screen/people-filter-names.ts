@@ -1,5 +1,5 @@
 /** The filters of lists by people: which a caller is offered, and what an address may contain. */
-import { choosableSuperiors, type Role } from '../../contract/roles.js';
+import { choosableSuperiors, type Role } from '../../contract/roles/roles.js';
 
 export type PeopleFilterName = 'person' | 'team' | 'admin';
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.js';
 import { Notice } from '../../ui/notice/notice.js';
 import { ErrorState } from '../../ui/state/error-state.js';
 import { NothingFound } from './nothing-found.js';
-import { totalText } from '../../contract/lists.js';
+import { totalText } from '../../contract/lists/lists.js';
 import { LiveRegion } from '../../ui/hidden/visually-hidden.js';
 
 interface RowsOrWhyProps {

@@ -1,4 +1,4 @@
-import { RENTAL_STATE_TITLES, rentalState, type RentalState } from '../../contract/rental-state.js';
+import { RENTAL_STATE_TITLES, rentalState, type RentalState } from '../../contract/rentals/rental-state.js';
 import { useText } from '../../text/use-text.js';
 import type { IconName } from '../../ui/icon/icon.js';
 import { StatusBadge, type Tone } from '../../ui/status-badge/status-badge.js';

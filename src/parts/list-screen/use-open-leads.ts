@@ -1,5 +1,5 @@
-import { may } from '../../contract/capabilities.js';
-import type { LeadsList } from '../../contract/rental-lists.js';
+import { may } from '../../contract/roles/capabilities.js';
+import type { LeadsList } from '../../contract/rentals/rental-lists.js';
 import { announce } from '../../core/announce.js';
 import { useAuth } from '../../core/auth-store.js';
 import { loadCode } from '../../core/load-code.js';
@@ -13,7 +13,7 @@ export function useOpenLeads(
   const { user } = useAuth();
   if (!user || !may(user, `see-${list}`)) return undefined;
   const open = async (filters: Readonly<Record<string, string>>) => {
-    const { screensOf } = await loadCode(() => import('../../contract/screens-of.js'));
+    const { screensOf } = await loadCode(() => import('../../contract/screens/screens-of.js'));
     const screen = screensOf(user).find(({ attributes }) => attributes?.['list'] === list);
     const query = new URLSearchParams({ fetchState: '', ...filters });
     if (screen) emit('rd-navigate', { path: `${screen.path}?${query.toString()}` });

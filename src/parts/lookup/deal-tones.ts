@@ -1,4 +1,4 @@
-import type { ClosedRentalStatus } from '../../contract/deal-status.js';
+import type { ClosedRentalStatus } from '../../contract/deals/deal-status.js';
 import type { Tone } from '../../ui/status-badge/status-badge.js';
 
 /** The colour of a deal's status, always next to its word. */

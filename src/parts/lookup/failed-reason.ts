@@ -1,4 +1,4 @@
-import { failedTitleOf } from '../../contract/deal-status.js';
+import { failedTitleOf } from '../../contract/deals/deal-status.js';
 import type { Translate } from '../../text/translate.js';
 
 /** Why a deal failed, in the reader's language; a reviewer's own words are unchanged. */

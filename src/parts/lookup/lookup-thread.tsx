@@ -1,4 +1,4 @@
-import type { OwnRental } from '../../contract/own-rentals.js';
+import type { OwnRental } from '../../contract/picks/own-rentals.js';
 import { useStyles } from '../../element/use-styles.js';
 import { CreatorMessages } from '../message/creator-messages.js';
 import messageCss from '../message/message.css?inline';

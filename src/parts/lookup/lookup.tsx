@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
-import { LIST_SENTENCES } from '../../contract/lists.js';
-import { formatNumber } from '../../contract/number-format.js';
-import { searchRental, type OwnRental } from '../../contract/own-rentals.js';
+import { LIST_SENTENCES } from '../../contract/lists/lists.js';
+import { formatNumber } from '../../contract/numbers/number-format.js';
+import { searchRental, type OwnRental } from '../../contract/picks/own-rentals.js';
 import { useAuth } from '../../core/auth-store.js';
 import { isCallError } from '../../core/call-error.js';
 import { useFocusField } from '../../element/use-focus-field.js';

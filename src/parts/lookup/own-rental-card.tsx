@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { DEAL_STATUS_TITLES } from '../../contract/deal-status.js';
-import { LEAD_FACTS, type LookupName } from '../../contract/lead-fields.js';
-import type { OwnRental } from '../../contract/own-rentals.js';
+import { DEAL_STATUS_TITLES } from '../../contract/deals/deal-status.js';
+import { LEAD_FACTS, type LookupName } from '../../contract/rentals/lead-fields.js';
+import type { OwnRental } from '../../contract/picks/own-rentals.js';
 import type { EnglishText } from '../../text/english.js';
 import { useText } from '../../text/use-text.js';
 import { CopyableFacts } from '../../ui/facts/copyable-facts.js';

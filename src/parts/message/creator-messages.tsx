@@ -1,5 +1,5 @@
 import { useId, type Ref } from 'react';
-import { coded } from '../../contract/coded.js';
+import { coded } from '../../contract/base/coded.js';
 import { MESSAGE_REFUSALS } from '../../contract/refusals/rentals.js';
 import { useText } from '../../text/use-text.js';
 import { Kbd } from '../../ui/kbd/kbd.js';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, Ref } from 'react';
 import { MAX_LENGTH } from '../../contract/limits.js';
-import { sendMessage } from '../../contract/messages.js';
+import { sendMessage } from '../../contract/messages/messages.js';
 import { actionBarRef } from '../../core/action-bars.js';
 import type { EnglishText } from '../../text/english.js';
 import type { Translate } from '../../text/translate.js';

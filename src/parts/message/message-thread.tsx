@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { senderName, type Message } from '../../contract/messages.js';
+import { senderName, type Message } from '../../contract/messages/messages.js';
 import { useText } from '../../text/use-text.js';
 
 /** A message as its reader may see it: without the name of a person whom they may not know. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { Message } from '../../contract/messages.js';
+import type { Message } from '../../contract/messages/messages.js';
 import { useReadThread } from '../../data/messages.js';
 import { useVisible } from '../../ui/hooks/use-visible.js';
 

@@ -1,5 +1,5 @@
-import { addDoNotContact } from '../../contract/do-not-contact.js';
-import { formatNumber, type ShownNumber } from '../../contract/number-format.js';
+import { addDoNotContact } from '../../contract/do-not-contact/do-not-contact.js';
+import { formatNumber, type ShownNumber } from '../../contract/numbers/number-format.js';
 import { toast } from '../../core/toast.js';
 import { useAddDoNotContact } from '../../data/do-not-contact.js';
 import { useText } from '../../text/use-text.js';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { sendMessage } from '../../contract/messages.js';
+import { sendMessage } from '../../contract/messages/messages.js';
 import { toast } from '../../core/toast.js';
 import { threadQuery, useFollowMessages, useSendMessage } from '../../data/messages.js';
 import { useMessageBox, type MessageBoxOptions } from './use-message-box.js';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Said } from '../../text/said.js';
 import { MAX_LENGTH } from '../../contract/limits.js';
-import { sendMessage } from '../../contract/messages.js';
+import { sendMessage } from '../../contract/messages/messages.js';
 import { useAuth } from '../../core/auth-store.js';
 import { isCallError } from '../../core/call-error.js';
 import { loadDraft, saveDraft } from '../../core/drafts.js';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { SessionUser } from '../../contract/auth.js';
+import type { SessionUser } from '../../contract/auth/auth.js';
 import { useChooseMoreTime } from '../../data/profile.js';
 import { useStyles } from '../../element/use-styles.js';
 import { useText } from '../../text/use-text.js';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { MIN_PASSWORD_LENGTH } from '../../contract/limits.js';
-import { changePassword, PasswordChange } from '../../contract/profile.js';
+import { changePassword, PasswordChange } from '../../contract/staff/profile.js';
 import { useChangePassword } from '../../data/profile.js';
 import { FormFailure } from '../form-failure.js';
 import { readBy } from '../read-form.js';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import type { OwnSession } from '../../contract/profile.js';
+import type { OwnSession } from '../../contract/staff/profile.js';
 import { ownSessionsQuery, useEndOwnSessions } from '../../data/own-sessions.js';
 import { useReload } from '../../element/methods.js';
 import { useText } from '../../text/use-text.js';

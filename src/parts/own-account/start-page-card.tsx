@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { SessionUser } from '../../contract/auth.js';
-import { chooseStartPage } from '../../contract/profile.js';
-import { homeOf, linkedScreensOf, startOf } from '../../contract/screens-of.js';
+import type { SessionUser } from '../../contract/auth/auth.js';
+import { chooseStartPage } from '../../contract/staff/profile.js';
+import { homeOf, linkedScreensOf, startOf } from '../../contract/screens/screens-of.js';
 import { useChooseStartPage } from '../../data/profile.js';
 import { useStyles } from '../../element/use-styles.js';
 import { useText } from '../../text/use-text.js';

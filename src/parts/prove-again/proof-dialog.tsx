@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ProofAgain, proveAgain } from '../../contract/prove-again.js';
+import { ProofAgain, proveAgain } from '../../contract/auth/prove-again.js';
 import { useProveAgain } from '../../data/prove-again.js';
 import { useStyles } from '../../element/use-styles.js';
 import { useText } from '../../text/use-text.js';

@@ -1,6 +1,11 @@
-import { LEAD_LIST, LEAD_NAMES, type LeadName, type NamedLeadField } from '../../contract/lead-fields.js';
-import { cleanNumber } from '../../contract/pasted-number.js';
-import type { RentalForm } from '../../contract/rentals.js';
+import {
+  LEAD_LIST,
+  LEAD_NAMES,
+  type LeadName,
+  type NamedLeadField,
+} from '../../contract/rentals/lead-fields.js';
+import { cleanNumber } from '../../contract/numbers/pasted-number.js';
+import type { RentalForm } from '../../contract/rentals/rentals.js';
 import type { useForm } from '../use-form.js';
 
 /** The texts of the form, blank where nothing was typed. */

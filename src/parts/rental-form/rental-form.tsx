@@ -1,8 +1,8 @@
 import { Fragment, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { coded } from '../../contract/coded.js';
-import { formatNumber, type ShownNumber } from '../../contract/number-format.js';
+import { coded } from '../../contract/base/coded.js';
+import { formatNumber, type ShownNumber } from '../../contract/numbers/number-format.js';
 import { NUMBER_REFUSALS } from '../../contract/refusals/rentals.js';
-import { enteredByYou } from '../../contract/rentals.js';
+import { enteredByYou } from '../../contract/rentals/rentals.js';
 import { ANSWER_LOST } from '../../core/answer-lost.js';
 import type { EnglishText } from '../../text/english.js';
 import type { Said } from '../../text/said.js';

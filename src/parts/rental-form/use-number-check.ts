@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { is } from 'superstruct';
 import { NUMBER_KEY_DIGITS } from '../../contract/limits.js';
-import { dialledNumber, type ShownNumber } from '../../contract/number-format.js';
-import { cleanNumber, numberParts } from '../../contract/pasted-number.js';
-import { RentalForm } from '../../contract/rentals.js';
+import { dialledNumber, type ShownNumber } from '../../contract/numbers/number-format.js';
+import { cleanNumber, numberParts } from '../../contract/numbers/pasted-number.js';
+import { RentalForm } from '../../contract/rentals/rentals.js';
 import { isCallError } from '../../core/call-error.js';
 import { numberCheckQuery } from '../../data/new-rental.js';
 

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../../contract/endpoint.js';
-import type { getRentalHistory } from '../../contract/rental-history.js';
+import type { AnswerOf } from '../../contract/base/endpoint.js';
+import type { getRentalHistory } from '../../contract/rentals/rental-history.js';
 import { lazyComponent } from '../../ui/lazy/lazy-component.js';
 import { Steps } from './steps.js';
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { correctRental } from '../../contract/corrections.js';
-import type { AnswerOf } from '../../contract/endpoint.js';
-import { LEAD_LIST, LEAD_NAMES } from '../../contract/lead-fields.js';
-import type { getRentalHistory } from '../../contract/rental-history.js';
-import { RentalForm as RentalBody } from '../../contract/rentals.js';
+import { correctRental } from '../../contract/rentals/corrections.js';
+import type { AnswerOf } from '../../contract/base/endpoint.js';
+import { LEAD_LIST, LEAD_NAMES } from '../../contract/rentals/lead-fields.js';
+import type { getRentalHistory } from '../../contract/rentals/rental-history.js';
+import { RentalForm as RentalBody } from '../../contract/rentals/rentals.js';
 import { toast } from '../../core/toast.js';
 import { useCorrectRental } from '../../data/rental-history.js';
 import { useStyles } from '../../element/use-styles.js';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { RentalEvent } from '../../contract/rental-history.js';
+import type { RentalEvent } from '../../contract/rentals/rental-history.js';
 import { earlierStepsQuery } from '../../data/rental-history.js';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';

@@ -1,11 +1,11 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { may } from '../../contract/capabilities.js';
-import type { AnswerOf } from '../../contract/endpoint.js';
-import { LEAD_FACTS } from '../../contract/lead-fields.js';
-import { getRentalHistory } from '../../contract/rental-history.js';
-import { RENTAL_STATE_TITLES } from '../../contract/rental-state.js';
+import { may } from '../../contract/roles/capabilities.js';
+import type { AnswerOf } from '../../contract/base/endpoint.js';
+import { LEAD_FACTS } from '../../contract/rentals/lead-fields.js';
+import { getRentalHistory } from '../../contract/rentals/rental-history.js';
+import { RENTAL_STATE_TITLES } from '../../contract/rentals/rental-state.js';
 import { useAuth } from '../../core/auth-store.js';
 import { isCallError } from '../../core/call-error.js';
 import { rentalHistoryQuery } from '../../data/rental-history.js';

@@ -1,6 +1,6 @@
-import { correctVerdict } from '../../contract/corrections.js';
-import type { AnswerOf } from '../../contract/endpoint.js';
-import type { getRentalHistory } from '../../contract/rental-history.js';
+import { correctVerdict } from '../../contract/rentals/corrections.js';
+import type { AnswerOf } from '../../contract/base/endpoint.js';
+import type { getRentalHistory } from '../../contract/rentals/rental-history.js';
 import { toast } from '../../core/toast.js';
 import { useCorrectVerdict } from '../../data/rental-history.js';
 import { useText } from '../../text/use-text.js';

@@ -2,10 +2,10 @@ import {
   RENTAL_EVENT_TITLES,
   type RentalEvent,
   type RentalEventKind,
-} from '../../contract/rental-history.js';
-import { DELETE_REASONS, DeleteReason } from '../../contract/rental-jobs.js';
-import { RENTAL_STATE_TITLES } from '../../contract/rental-state.js';
-import { NumberStatus } from '../../contract/rentals.js';
+} from '../../contract/rentals/rental-history.js';
+import { DELETE_REASONS, DeleteReason } from '../../contract/rentals/rental-jobs.js';
+import { RENTAL_STATE_TITLES } from '../../contract/rentals/rental-state.js';
+import { NumberStatus } from '../../contract/rentals/rentals.js';
 import type { Translate } from '../../text/translate.js';
 import { useText } from '../../text/use-text.js';
 import { failedReasonText } from '../lookup/failed-reason.js';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { encode } from 'uqr';
-import { NewSecondFactor, startSecondFactor } from '../../contract/second-factor.js';
+import { NewSecondFactor, startSecondFactor } from '../../contract/auth/second-factor.js';
 import { newAppSecret, useAddSecondFactor } from '../../data/second-factor.js';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';

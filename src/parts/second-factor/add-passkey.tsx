@@ -1,4 +1,4 @@
-import { PasskeyEntry } from '../../contract/passkeys.js';
+import { PasskeyEntry } from '../../contract/auth/passkeys.js';
 import { useAddPasskey } from '../../data/second-factor.js';
 import type { EnglishText } from '../../text/english.js';
 import { useText } from '../../text/use-text.js';

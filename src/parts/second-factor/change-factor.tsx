@@ -1,5 +1,5 @@
-import { dropPasskey, type Passkey } from '../../contract/passkeys.js';
-import { dropSecondFactor, PasswordAgain, renewRecoveryCodes } from '../../contract/second-factor.js';
+import { dropPasskey, type Passkey } from '../../contract/auth/passkeys.js';
+import { dropSecondFactor, PasswordAgain, renewRecoveryCodes } from '../../contract/auth/second-factor.js';
 import { useDropPasskey, useDropSecondFactor, useRenewRecoveryCodes } from '../../data/second-factor.js';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';

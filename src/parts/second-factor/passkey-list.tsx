@@ -1,4 +1,4 @@
-import type { Passkey } from '../../contract/passkeys.js';
+import type { Passkey } from '../../contract/auth/passkeys.js';
 import { useText } from '../../text/use-text.js';
 import { IconButton } from '../../ui/button/icon-button.js';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import type { Passkey } from '../../contract/passkeys.js';
-import { getSecondFactor } from '../../contract/second-factor.js';
+import type { Passkey } from '../../contract/auth/passkeys.js';
+import { getSecondFactor } from '../../contract/auth/second-factor.js';
 import { noteSecondFactor, secondFactorQuery } from '../../data/second-factor.js';
 import { useReload } from '../../element/methods.js';
 import { useStyles } from '../../element/use-styles.js';

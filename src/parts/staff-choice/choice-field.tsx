@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { StaffChoice } from '../../contract/staff.js';
+import type { StaffChoice } from '../../contract/staff/staff.js';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
 import { SelectField } from '../../ui/select/select-field.js';

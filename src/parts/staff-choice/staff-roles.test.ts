@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { MANAGING } from '../../contract/capabilities.js';
+import { MANAGING } from '../../contract/roles/capabilities.js';
 import { STAFF_EN } from '../../text/en/staff.js';
 
 /** Elements whose docblock lists the roles of staff. */

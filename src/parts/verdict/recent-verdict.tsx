@@ -1,6 +1,6 @@
-import { formatNumber } from '../../contract/number-format.js';
-import { OUTCOME_TITLES } from '../../contract/outcome-kinds.js';
-import type { RecentVerdict as Verdict } from '../../contract/rentals.js';
+import { formatNumber } from '../../contract/numbers/number-format.js';
+import { OUTCOME_TITLES } from '../../contract/picks/outcome-kinds.js';
+import type { RecentVerdict as Verdict } from '../../contract/rentals/rentals.js';
 import { actionBarRef } from '../../core/action-bars.js';
 import { useChangeVerdict, useTakeBackVerdict } from '../../data/recent-verdict.js';
 import { useText } from '../../text/use-text.js';

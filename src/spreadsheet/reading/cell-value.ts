@@ -1,5 +1,5 @@
 /** The content of a workbook's cell, as the text that a person would type. */
-import { DAY_MS } from '../../contract/business-day.js';
+import { DAY_MS } from '../../contract/base/business-day.js';
 import type { CellStyle } from './styles.js';
 
 const MINUTE_MS = 60_000;

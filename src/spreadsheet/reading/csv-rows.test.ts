@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadColumnsIn } from '../../contract/upload-columns.js';
+import { leadColumnsIn } from '../../contract/uploads/upload-columns.js';
 import { csvRows } from './csv-rows.js';
 import { fromHeader, type RawRow } from './raw-row.js';
 

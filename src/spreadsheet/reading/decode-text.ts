@@ -2,7 +2,7 @@
  * Decodes the text of a CSV, whose encoding depends on the program that wrote it. It runs in browser and server, so it uses nothing
  * of Node.
  */
-import type { TextEncoding } from '../../contract/text-encodings.js';
+import type { TextEncoding } from '../../contract/files/text-encodings.js';
 
 /** The encoding of a text. */
 export interface FoundEncoding {

@@ -1,5 +1,5 @@
 /** An uploaded file of either kind, as sheets with rows. */
-import type { TextEncoding } from '../../contract/text-encodings.js';
+import type { TextEncoding } from '../../contract/files/text-encodings.js';
 import { csvRows } from './csv-rows.js';
 import { encodingOf, textOf, type FoundEncoding } from './decode-text.js';
 import { fileKind } from './file-kind.js';

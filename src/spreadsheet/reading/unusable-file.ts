@@ -1,4 +1,4 @@
-import { coded, type Coded, type PlainCode } from '../../contract/coded.js';
+import { coded, type Coded, type PlainCode } from '../../contract/base/coded.js';
 import { MAX_UPLOAD } from '../../contract/limits.js';
 import { FILE_REFUSALS, UPLOAD_REFUSALS } from '../../contract/refusals/uploads.js';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { strToU8, zipSync } from 'fflate';
 import { MAX_UPLOAD } from '../../contract/limits.js';
-import { leadColumnsIn } from '../../contract/upload-columns.js';
+import { leadColumnsIn } from '../../contract/uploads/upload-columns.js';
 import { openZipWithin } from '../zip.js';
 import { openFile } from './opened-file.js';
 import type { RawRow } from './raw-row.js';

@@ -1,8 +1,8 @@
 /** A creator's answer reaches the picker on every screen, and is still there when they come back. */
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, it, expect } from 'vitest';
-import { answerMessage, sendMessage } from '../../../src/contract/messages.js';
-import { completeTask, getHeldRental, getSingleRental } from '../../../src/contract/rentals.js';
+import { answerMessage, sendMessage } from '../../../src/contract/messages/messages.js';
+import { completeTask, getHeldRental, getSingleRental } from '../../../src/contract/rentals/rentals.js';
 import type { Client } from '../../api/client.js';
 import { closeContexts, openBrowser, logIn, openPage } from '../browser.js';
 import { clientOf, creator, enterRentals, picker } from '../collect-walk.js';

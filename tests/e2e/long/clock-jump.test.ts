@@ -4,9 +4,9 @@
 import { create } from 'superstruct';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getProfile } from '../../../src/contract/profile.js';
-import { getSettings, SettingsAnswer, updateSettings } from '../../../src/contract/settings.js';
-import { releaseHeldRental } from '../../../src/contract/staff-calls.js';
+import { getProfile } from '../../../src/contract/staff/profile.js';
+import { getSettings, SettingsAnswer, updateSettings } from '../../../src/contract/settings/settings.js';
+import { releaseHeldRental } from '../../../src/contract/staff/staff-calls.js';
 import { closeContexts, openBrowser, logIn } from '../browser.js';
 import { clientOf, creator, enterRentals, picker } from '../collect-walk.js';
 import { startOperation, type Operation, type Person } from '../operation.js';

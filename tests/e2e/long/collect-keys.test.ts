@@ -1,7 +1,7 @@
 /** Keys typed outside a field decide nothing, and Collect's shortcuts copy the right number or none. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getHeldRental } from '../../../src/contract/rentals.js';
+import { getHeldRental } from '../../../src/contract/rentals/rentals.js';
 import { closeContexts, openBrowser, logIn, openPage } from '../browser.js';
 import {
   areKeysOn,

@@ -1,7 +1,7 @@
 /** A creator enters pasted posts with the keyboard, and follows the counts of the day while others work on them. */
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { completeTask, getSingleRental } from '../../../src/contract/rentals.js';
+import { completeTask, getSingleRental } from '../../../src/contract/rentals/rentals.js';
 import { closeContexts, openBrowser, logIn, openPage, said } from '../browser.js';
 import { clientOf, creator, enterRentals, picker } from '../collect-walk.js';
 import { startOperation, type Operation } from '../operation.js';

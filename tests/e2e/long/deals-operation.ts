@@ -4,12 +4,8 @@
  */
 import sharp from 'sharp';
 import { openDatabase } from '../../../server/db/database.js';
-import {
-  createClosedRental,
-  makeFinalClose,
-  type FinalStatus,
-} from '../../../src/contract/closed-rentals.js';
-import { login } from '../../../src/contract/auth.js';
+import { createClosedRental, makeFinalClose, type FinalStatus } from '../../../src/contract/deals/deals.js';
+import { login } from '../../../src/contract/auth/auth.js';
 import { client, type Client } from '../../api/client.js';
 import { addDeal, addFinished, dealForm } from '../../api/deals-support.js';
 import { addPeople, type Person } from '../../bench/people.js';

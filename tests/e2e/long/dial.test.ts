@@ -1,9 +1,9 @@
 /** A whole lead by thumb on a phone of 390 × 664 px: fetch, dial, text, no answer. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LAST_LEAD_PATH } from '../../../src/contract/picker-paths.js';
-import { getRentalHistory } from '../../../src/contract/rental-history.js';
-import { DEFAULT_SETTINGS, updateSettings } from '../../../src/contract/settings.js';
+import { LAST_LEAD_PATH } from '../../../src/contract/screens/picker-paths.js';
+import { getRentalHistory } from '../../../src/contract/rentals/rental-history.js';
+import { DEFAULT_SETTINGS, updateSettings } from '../../../src/contract/settings/settings.js';
 import { closeContexts, openBrowser, logIn, said } from '../browser.js';
 import { clientOf, creator, enterRentals, picker } from '../collect-walk.js';
 import { startOperation, type Operation, type Person } from '../operation.js';

@@ -4,14 +4,14 @@ import Papa from 'papaparse';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
-import { createRental } from '../../../src/contract/rentals.js';
+import { createRental } from '../../../src/contract/rentals/rentals.js';
 import {
   LEAD_FACTS,
   LEAD_LIST,
   LEAD_NAMES,
   type LeadField,
   type LeadName,
-} from '../../../src/contract/lead-fields.js';
+} from '../../../src/contract/rentals/lead-fields.js';
 import { leadOf, type Lead } from '../../api/lead-support.js';
 import { closeContexts, openBrowser, logIn, openPage, said } from '../browser.js';
 import { startOperation, type Operation, type Person } from '../operation.js';

@@ -1,8 +1,8 @@
 /** Five questions that a leader asks. Three clicks at most, including the one in the menu, answer each question. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '../../../src/contract/business-day.js';
-import { DEAL_STATUS_TITLES } from '../../../src/contract/deal-status.js';
+import { DAY_MS } from '../../../src/contract/base/business-day.js';
+import { DEAL_STATUS_TITLES } from '../../../src/contract/deals/deal-status.js';
 import { addDeal } from '../../api/deals-support.js';
 import { addRental } from '../../api/rentals-support.js';
 import { addUpload } from '../../api/upload-support.js';

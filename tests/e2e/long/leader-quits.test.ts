@@ -1,9 +1,9 @@
 /** A leader quits: suspended with a successor below another admin, whose lists show what the pickers take from then on; then back again. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login } from '../../../src/contract/auth.js';
+import { login } from '../../../src/contract/auth/auth.js';
 import { REFUSALS } from '../../../src/contract/refusals/all.js';
-import { createRental } from '../../../src/contract/rentals.js';
+import { createRental } from '../../../src/contract/rentals/rentals.js';
 import { client } from '../../api/client.js';
 import { closeContexts, openBrowser, logIn, openPage, said, shownTotal } from '../browser.js';
 import { PASSWORD, startOperation, type Operation, type Person } from '../operation.js';

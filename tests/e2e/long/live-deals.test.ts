@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getClosedRentals, makeFinalClose } from '../../../src/contract/closed-rentals.js';
+import { getClosedRentals, makeFinalClose } from '../../../src/contract/deals/deals.js';
 import { watchControl } from './control-watch.js';
 import { buildDealsOperation, dealChanger, type DealsOperation } from './deals-operation.js';
 import { closeDeal, newRows, openDeals } from './deals-page.js';

@@ -1,7 +1,7 @@
 /** A person logs in on a new browser by a mailed link while somebody guesses the account's password. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { login } from '../../../src/contract/auth.js';
+import { login } from '../../../src/contract/auth/auth.js';
 import { client } from '../../api/client.js';
 import { closeContexts, openBrowser, logIn, openPage } from '../browser.js';
 import { startOperation, type Operation, type Person } from '../operation.js';

@@ -1,10 +1,10 @@
 /** An admin selects leads on the real page, deletes all that a filter shows, and restores them. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRental } from '../../../src/contract/rentals.js';
+import { createRental } from '../../../src/contract/rentals/rentals.js';
 import { client } from '../../api/client.js';
 import { rentalForm } from '../../api/rentals-support.js';
-import { login } from '../../../src/contract/auth.js';
+import { login } from '../../../src/contract/auth/auth.js';
 import { closeContexts, openBrowser, logIn, openPage, shownTotal } from '../browser.js';
 import { PASSWORD, startOperation, type Operation, type Person } from '../operation.js';
 import { takePictures } from '../pictures.js';

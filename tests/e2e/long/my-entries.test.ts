@@ -2,8 +2,8 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REFUSALS } from '../../../src/contract/refusals/all.js';
-import { completeTask, getSingleRental } from '../../../src/contract/rentals.js';
-import { sendMessage } from '../../../src/contract/messages.js';
+import { completeTask, getSingleRental } from '../../../src/contract/rentals/rentals.js';
+import { sendMessage } from '../../../src/contract/messages/messages.js';
 import { closeContexts, enterRental, openBrowser, logIn, openPage, said } from '../browser.js';
 import { clientOf, creator, picker } from '../collect-walk.js';
 import { startOperation, type Operation } from '../operation.js';

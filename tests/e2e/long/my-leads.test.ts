@@ -1,8 +1,8 @@
 /** A picker finishes a lead, opens its card by one key, copies, corrects, writes, and goes back to Collect by the same key. */
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { searchRental } from '../../../src/contract/own-rentals.js';
-import { bareNumber } from '../../../src/contract/number-format.js';
+import { searchRental } from '../../../src/contract/picks/own-rentals.js';
+import { bareNumber } from '../../../src/contract/numbers/number-format.js';
 import { closeContexts, openBrowser, logIn, openPage, said, shownTotal } from '../browser.js';
 import { clientOf, creator, enterRentals, numberInHand, picker } from '../collect-walk.js';
 import { startOperation, type Operation } from '../operation.js';

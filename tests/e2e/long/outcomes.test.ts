@@ -3,7 +3,7 @@
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRental } from '../../../src/contract/rentals.js';
+import { createRental } from '../../../src/contract/rentals/rentals.js';
 import { closeContexts, openBrowser, logIn, openPage, said } from '../browser.js';
 import { clientOf, creator, picker } from '../collect-walk.js';
 import { startOperation, type Operation, type Person } from '../operation.js';

@@ -2,8 +2,8 @@
 import { create } from 'superstruct';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getHeldRental, getPickerCounts } from '../../../src/contract/rentals.js';
-import { getSettings, SettingsAnswer, updateSettings } from '../../../src/contract/settings.js';
+import { getHeldRental, getPickerCounts } from '../../../src/contract/rentals/rentals.js';
+import { getSettings, SettingsAnswer, updateSettings } from '../../../src/contract/settings/settings.js';
 import { closeContexts, openBrowser, logIn, openPage } from '../browser.js';
 import { clientOf, creator, enterRentals, numberInHand, picker } from '../collect-walk.js';
 import { startOperation, type Operation, type Person } from '../operation.js';

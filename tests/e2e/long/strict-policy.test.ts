@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
 import { POLICY } from '../../../.storybook/docs/snippets.js';
-import { UPLOAD_FIELDS } from '../../../src/contract/upload.js';
+import { UPLOAD_FIELDS } from '../../../src/contract/uploads/upload.js';
 import { closeContexts, enterRental, openBrowser, logIn, said } from '../browser.js';
 import { openRange } from '../date-range.js';
 import { startOperation, type Operation, type Person } from '../operation.js';

@@ -1,7 +1,7 @@
 /** At a zoom of 400 % (a window of 320 by 256 px) no bar hides the control that has the focus (WCAG 2.4.11). */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { screensOf } from '../../../src/contract/screens-of.js';
+import { screensOf } from '../../../src/contract/screens/screens-of.js';
 import { closeContexts, openBrowser, logIn, openPage } from '../browser.js';
 import { creator, enterRentals, picker } from '../collect-walk.js';
 import { startOperation, type Operation, type Person } from '../operation.js';

@@ -1,5 +1,5 @@
 /** Records what the server answered to people, to compare it with the database at the end. */
-import type { NumberStatus } from '../../../src/contract/rentals.js';
+import type { NumberStatus } from '../../../src/contract/rentals/rentals.js';
 
 export const KINDS = ['login', 'refresh', 'create', 'fetch', 'finish', 'message', 'deal', 'upload'] as const;
 export type Kind = (typeof KINDS)[number];

@@ -1,7 +1,7 @@
 /** A person's connection to the server: it counts every answer and retries when the server fails. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { API_BASE } from '../../../src/contract/endpoints.js';
-import type { Failure } from '../../../src/contract/envelope.js';
+import type { Failure } from '../../../src/contract/base/envelope.js';
 import type { WorkRecord, Kind } from './record.js';
 
 export interface Reply<Data> {

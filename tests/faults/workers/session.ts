@@ -1,4 +1,4 @@
-import { login, refreshToken } from '../../../src/contract/auth.js';
+import { login, refreshToken } from '../../../src/contract/auth/auth.js';
 import type { Person } from '../../bench/people.js';
 import type { Asked, ServerConnection, Reply } from './server-connection.js';
 import type { WorkRecord, Kind } from './record.js';

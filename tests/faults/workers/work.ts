@@ -1,15 +1,15 @@
 /** The work of creators, pickers and uploaders. Each function does one round, to be repeated. */
 import { newId } from '../../../server/base/ids.js';
-import { createClosedRental } from '../../../src/contract/closed-rentals.js';
-import { commitUpload, startUpload } from '../../../src/contract/upload-calls.js';
-import { type Upload } from '../../../src/contract/upload.js';
-import { sendMessage } from '../../../src/contract/messages.js';
+import { createClosedRental } from '../../../src/contract/deals/deals.js';
+import { commitUpload, startUpload } from '../../../src/contract/uploads/upload-calls.js';
+import { type Upload } from '../../../src/contract/uploads/upload.js';
+import { sendMessage } from '../../../src/contract/messages/messages.js';
 import {
   completeTask,
   createRental,
   getSingleRental,
   type HeldRental,
-} from '../../../src/contract/rentals.js';
+} from '../../../src/contract/rentals/rentals.js';
 import { dealForm } from '../../api/deals-support.js';
 import { csvOf } from '../../api/upload-support.js';
 import { madeUpRow } from '../../bench/rows.js';

@@ -1,5 +1,5 @@
 /** Multipart forms written byte by byte, because a browser's FormData can't make a malformed one. */
-import { UPLOAD_FIELDS, type UploadField } from '../../../src/contract/upload.js';
+import { UPLOAD_FIELDS, type UploadField } from '../../../src/contract/uploads/upload.js';
 import { hostileText } from './hostile.js';
 import type { Random } from './random.js';
 

@@ -2,12 +2,12 @@
  * Makes requests that are also right in what a struct can't check: a password, a cookie, a link, and ids of
  * the caller's own things.
  */
-import { login, logout, refreshToken } from '../../../src/contract/auth.js';
-import { createClosedRental, getClosingImage, makeFinalClose } from '../../../src/contract/closed-rentals.js';
-import type { AnyEndpoint } from '../../../src/contract/endpoint.js';
+import { login, logout, refreshToken } from '../../../src/contract/auth/auth.js';
+import { createClosedRental, getClosingImage, makeFinalClose } from '../../../src/contract/deals/deals.js';
+import type { AnyEndpoint } from '../../../src/contract/base/endpoint.js';
 import { API_BASE } from '../../../src/contract/endpoints.js';
-import { answerMessage, getCreatorMessages, sendMessage } from '../../../src/contract/messages.js';
-import { resetPassword } from '../../../src/contract/recovery.js';
+import { answerMessage, getCreatorMessages, sendMessage } from '../../../src/contract/messages/messages.js';
+import { resetPassword } from '../../../src/contract/auth/recovery.js';
 import type { RawAnswer } from './exchange.js';
 import { formOf, PNG } from './forms.js';
 import type { Operation } from './people.js';

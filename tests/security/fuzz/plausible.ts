@@ -1,7 +1,7 @@
 /** Values that a struct accepts, found by asking the struct itself. */
 import { Struct } from 'superstruct';
-import { UPLOAD_FIELDS } from '../../../src/contract/upload.js';
-import { Id } from '../../../src/contract/fields.js';
+import { UPLOAD_FIELDS } from '../../../src/contract/uploads/upload.js';
+import { Id } from '../../../src/contract/base/fields.js';
 import type { Random } from './random.js';
 
 /** Existing data, so that calls get other answers than 'Not found'. */

@@ -3,7 +3,7 @@
  * hostile values. One of four requests is left valid, to reach the code behind the structs too.
  */
 import type { Struct } from 'superstruct';
-import type { AnyEndpoint } from '../../../src/contract/endpoint.js';
+import type { AnyEndpoint } from '../../../src/contract/base/endpoint.js';
 import { API_BASE } from '../../../src/contract/endpoints.js';
 import { formOf, fuzzedForm, plainFile } from './forms.js';
 import { CONTENT_TYPES, HEADERS, RAW_BODIES, RAW_PATH_PARTS, RAW_QUERIES } from './hostile-http.js';

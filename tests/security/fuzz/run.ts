@@ -1,5 +1,5 @@
 /** Sends fuzzed requests of every endpoint to a server and collects the answers that must not happen. */
-import type { AnyEndpoint } from '../../../src/contract/endpoint.js';
+import type { AnyEndpoint } from '../../../src/contract/base/endpoint.js';
 import { ENDPOINTS } from '../../../src/contract/endpoints.js';
 import { exchangeWith, type Exchange, type RawAnswer } from './exchange.js';
 import { meantRequests } from './meant.js';

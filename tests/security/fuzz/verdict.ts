@@ -1,9 +1,9 @@
 /** What must be true of every answer to any request. */
 import { is } from 'superstruct';
-import type { Actor } from '../../../src/contract/capabilities.js';
-import { mayCall } from '../../../src/contract/access.js';
-import type { AnyEndpoint } from '../../../src/contract/endpoint.js';
-import { Failure } from '../../../src/contract/envelope.js';
+import type { Actor } from '../../../src/contract/roles/capabilities.js';
+import { mayCall } from '../../../src/contract/roles/access.js';
+import type { AnyEndpoint } from '../../../src/contract/base/endpoint.js';
+import { Failure } from '../../../src/contract/base/envelope.js';
 import type { RawAnswer } from './exchange.js';
 import type { RawRequest } from './requests.js';
 

@@ -3,7 +3,7 @@ import type { EnglishText } from '../../../src/text/english.js';
 import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';
 import { ProgressRing } from '../../../src/ui/progress-ring/progress-ring.js';
-import type { NumberStatus } from '../../../src/contract/rentals.js';
+import type { NumberStatus } from '../../../src/contract/rentals/rentals.js';
 import type { KeyOf } from '../keys/collect-keys.js';
 import type { Hand } from '../state/collect-state.js';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { addDoNotContact } from '../../../src/contract/do-not-contact.js';
-import { formatNumber, type ShownNumber } from '../../../src/contract/number-format.js';
-import type { HeldRental } from '../../../src/contract/rentals.js';
+import { addDoNotContact } from '../../../src/contract/do-not-contact/do-not-contact.js';
+import { formatNumber, type ShownNumber } from '../../../src/contract/numbers/number-format.js';
+import type { HeldRental } from '../../../src/contract/rentals/rentals.js';
 import { toast } from '../../../src/core/toast.js';
 import { useAddDoNotContact } from '../../../src/data/do-not-contact.js';
 import { useEmit } from '../../../src/element/host-context.js';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../../.storybook/answers.js';
-import { heldRental } from '../../../.storybook/rentals.js';
-import { inElement } from '../../../.storybook/in-element.js';
-import { recordAttempt } from '../../../src/contract/attempts.js';
-import { generateFirstMessage } from '../../../src/contract/own-rentals.js';
-import { completeTask, type HeldRental } from '../../../src/contract/rentals.js';
+import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../../tests/testing/answers.js';
+import { heldRental } from '../../../tests/testing/rentals.js';
+import { inElement } from '../../../tests/testing/in-element.js';
+import { recordAttempt } from '../../../src/contract/picks/attempts.js';
+import { generateFirstMessage } from '../../../src/contract/picks/own-rentals.js';
+import { completeTask, type HeldRental } from '../../../src/contract/rentals/rentals.js';
 import type { RdEvents } from '../../../src/core/events.js';
 import { button, leave, number, sentTo, show } from '../testing.js';
 

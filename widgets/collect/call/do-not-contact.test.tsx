@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, refuse } from '../../../.storybook/answers.js';
-import { heldRental } from '../../../.storybook/rentals.js';
-import { addDoNotContact } from '../../../src/contract/do-not-contact.js';
-import { generateFirstMessage } from '../../../src/contract/own-rentals.js';
+import { answer, refuse } from '../../../tests/testing/answers.js';
+import { heldRental } from '../../../tests/testing/rentals.js';
+import { addDoNotContact } from '../../../src/contract/do-not-contact/do-not-contact.js';
+import { generateFirstMessage } from '../../../src/contract/picks/own-rentals.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
-import type { HeldRental } from '../../../src/contract/rentals.js';
+import type { HeldRental } from '../../../src/contract/rentals/rentals.js';
 import { button, catchCopies, leave, sentTo, show } from '../testing.js';
 
 beforeEach(() => page.viewport(1280, 900));

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../src/contract/number-format.js';
-import type { HeldRental } from '../../../src/contract/rentals.js';
+import { formatNumber } from '../../../src/contract/numbers/number-format.js';
+import type { HeldRental } from '../../../src/contract/rentals/rentals.js';
 import { useText } from '../../../src/text/use-text.js';
 import { CopyButton, type CopyState } from '../../../src/ui/copy-field/copy-button.js';
 import { Facts } from '../../../src/ui/facts/facts.js';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { formatNumber } from '../../../src/contract/number-format.js';
-import { OUTCOME_TITLES } from '../../../src/contract/outcome-kinds.js';
-import { giveOutcome } from '../../../src/contract/outcomes.js';
-import type { HeldRental } from '../../../src/contract/rentals.js';
+import { formatNumber } from '../../../src/contract/numbers/number-format.js';
+import { OUTCOME_TITLES } from '../../../src/contract/picks/outcome-kinds.js';
+import { giveOutcome } from '../../../src/contract/picks/outcomes.js';
+import type { HeldRental } from '../../../src/contract/rentals/rentals.js';
 import { toast } from '../../../src/core/toast.js';
 import { useGiveOutcome, type GivenOutcome } from '../../../src/data/outcomes.js';
 import { useEmit } from '../../../src/element/host-context.js';

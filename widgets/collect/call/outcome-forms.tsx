@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { businessWallClock, fromBusinessWallClock, HOUR_MS } from '../../../src/contract/business-day.js';
+import {
+  businessWallClock,
+  fromBusinessWallClock,
+  HOUR_MS,
+} from '../../../src/contract/base/business-day.js';
 import { MAX_LENGTH } from '../../../src/contract/limits.js';
 import { isCallError } from '../../../src/core/call-error.js';
 import type { GivenOutcome } from '../../../src/data/outcomes.js';

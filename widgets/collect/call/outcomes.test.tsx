@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, refuse } from '../../../.storybook/answers.js';
-import { inElement } from '../../../.storybook/in-element.js';
-import { heldRental, recentVerdict } from '../../../.storybook/rentals.js';
-import type { Outcome } from '../../../src/contract/outcome-kinds.js';
-import { giveOutcome } from '../../../src/contract/outcomes.js';
-import { completeTask } from '../../../src/contract/rentals.js';
+import { answer, refuse } from '../../../tests/testing/answers.js';
+import { inElement } from '../../../tests/testing/in-element.js';
+import { heldRental, recentVerdict } from '../../../tests/testing/rentals.js';
+import type { Outcome } from '../../../src/contract/picks/outcome-kinds.js';
+import { giveOutcome } from '../../../src/contract/picks/outcomes.js';
+import { completeTask } from '../../../src/contract/rentals/rentals.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
 import { button, leave, sentTo, show, type CollectScreen } from '../testing.js';
 

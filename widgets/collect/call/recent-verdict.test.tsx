@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, refuse } from '../../../.storybook/answers.js';
-import { heldRental, recentVerdict } from '../../../.storybook/rentals.js';
-import { slowTime } from '../../../.storybook/slow-time.js';
-import { completeTask } from '../../../src/contract/rentals.js';
-import { changeVerdict, takeBackVerdict } from '../../../src/contract/verdicts.js';
+import { answer, refuse } from '../../../tests/testing/answers.js';
+import { heldRental, recentVerdict } from '../../../tests/testing/rentals.js';
+import { slowTime } from '../../../tests/testing/slow-time.js';
+import { completeTask } from '../../../src/contract/rentals/rentals.js';
+import { changeVerdict, takeBackVerdict } from '../../../src/contract/picks/verdicts.js';
 import { button, finish, leave, number, show, verdicts } from '../testing.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
 

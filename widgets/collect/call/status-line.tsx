@@ -1,5 +1,5 @@
 import type { Said } from '../../../src/text/said.js';
-import { completeTask, type NumberStatus } from '../../../src/contract/rentals.js';
+import { completeTask, type NumberStatus } from '../../../src/contract/rentals/rentals.js';
 import type { EnglishText } from '../../../src/text/english.js';
 import type { Translate } from '../../../src/text/translate.js';
 import { useStyles } from '../../../src/element/use-styles.js';

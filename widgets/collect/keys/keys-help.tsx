@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../../../src/contract/endpoint.js';
-import type { getHeldRental } from '../../../src/contract/rentals.js';
+import type { AnswerOf } from '../../../src/contract/base/endpoint.js';
+import type { getHeldRental } from '../../../src/contract/rentals/rentals.js';
 import { DIAL_SHORTCUTS } from '../../../src/parts/dial/dial-shortcuts.js';
 import { DO_NOT_CONTACT_SHORTCUTS } from '../../../src/parts/do-not-contact/do-not-contact-shortcuts.js';
 import { capsOf } from '../../../src/parts/keys/key-press.js';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, refuse } from '../../../.storybook/answers.js';
-import { heldRental } from '../../../.storybook/rentals.js';
-import { slowTime } from '../../../.storybook/slow-time.js';
-import { sendMessage } from '../../../src/contract/messages.js';
+import { answer, refuse } from '../../../tests/testing/answers.js';
+import { heldRental } from '../../../tests/testing/rentals.js';
+import { slowTime } from '../../../tests/testing/slow-time.js';
+import { sendMessage } from '../../../src/contract/messages/messages.js';
 import { queryClient } from '../../../src/core/query-client.js';
-import { LAST_LEAD_PATH } from '../../../src/contract/picker-paths.js';
-import { completeTask, getSingleRental } from '../../../src/contract/rentals.js';
+import { LAST_LEAD_PATH } from '../../../src/contract/screens/picker-paths.js';
+import { completeTask, getSingleRental } from '../../../src/contract/rentals/rentals.js';
 import { button, catchCopies, fetches, leave, number, sentTo, show, verdicts } from '../testing.js';
 
 beforeEach(() => page.viewport(1280, 900));

@@ -1,5 +1,5 @@
 import { startTransition, useState, type RefObject } from 'react';
-import { LAST_LEAD_PATH } from '../../../src/contract/picker-paths.js';
+import { LAST_LEAD_PATH } from '../../../src/contract/screens/picker-paths.js';
 import { useEmit } from '../../../src/element/host-context.js';
 import { useHost } from '../../../src/element/use-host.js';
 import { areKeysOn, rememberKeys } from '../../../src/parts/keys/keys-preference.js';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, refuse } from '../../../.storybook/answers.js';
-import { ownRental } from '../../../.storybook/deals.js';
-import { heldRental } from '../../../.storybook/rentals.js';
+import { answer, refuse } from '../../../tests/testing/answers.js';
+import { ownRental } from '../../../tests/testing/deals.js';
+import { heldRental } from '../../../tests/testing/rentals.js';
 import { queryClient } from '../../../src/core/query-client.js';
-import { addClientEmail } from '../../../src/contract/own-rentals.js';
+import { addClientEmail } from '../../../src/contract/picks/own-rentals.js';
 import { button, leave, number, sentTo, show } from '../testing.js';
 
 beforeEach(() => page.viewport(1280, 900));

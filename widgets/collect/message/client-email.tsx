@@ -1,4 +1,4 @@
-import type { HeldRental } from '../../../src/contract/rentals.js';
+import type { HeldRental } from '../../../src/contract/rentals/rentals.js';
 import { useStyles } from '../../../src/element/use-styles.js';
 import lookupCss from '../../../src/parts/lookup/lookup.css?inline';
 import { useText } from '../../../src/text/use-text.js';

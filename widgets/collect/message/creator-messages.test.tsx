@@ -1,11 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../../.storybook/answers.js';
-import { inElement } from '../../../.storybook/in-element.js';
-import { fromCreator, fromPicker, tell } from '../../../.storybook/messages.js';
-import { heldRental } from '../../../.storybook/rentals.js';
-import { addDoNotContact } from '../../../src/contract/do-not-contact.js';
-import { getThread, sendMessage } from '../../../src/contract/messages.js';
+import {
+  answer,
+  inTurn,
+  lineDown,
+  neverAnswer,
+  refuse,
+  type FakeCall,
+} from '../../../tests/testing/answers.js';
+import { inElement } from '../../../tests/testing/in-element.js';
+import { fromCreator, fromPicker, tell } from '../../../tests/testing/messages.js';
+import { heldRental } from '../../../tests/testing/rentals.js';
+import { addDoNotContact } from '../../../src/contract/do-not-contact/do-not-contact.js';
+import { getThread, sendMessage } from '../../../src/contract/messages/messages.js';
 import { button, leave, number, sentTo, show } from '../testing.js';
 import { REFUSALS } from '../../../src/contract/refusals/all.js';
 

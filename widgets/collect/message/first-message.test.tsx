@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, inTurn, lineDown, refuse } from '../../../.storybook/answers.js';
-import { inElement } from '../../../.storybook/in-element.js';
-import { heldRental } from '../../../.storybook/rentals.js';
-import { generateFirstMessage } from '../../../src/contract/own-rentals.js';
+import { answer, inTurn, lineDown, refuse } from '../../../tests/testing/answers.js';
+import { inElement } from '../../../tests/testing/in-element.js';
+import { heldRental } from '../../../tests/testing/rentals.js';
+import { generateFirstMessage } from '../../../src/contract/picks/own-rentals.js';
 import { button, catchCopies, leave, number, sentTo, show } from '../testing.js';
 
 const TEXTS = [

@@ -1,12 +1,12 @@
 import { useId, useImperativeHandle, type Ref, type RefObject } from 'react';
 import { is } from 'superstruct';
-import type { HeldRental } from '../../../src/contract/rentals.js';
+import type { HeldRental } from '../../../src/contract/rentals/rentals.js';
 import { useMessageText, type MessageWriter } from '../../../src/parts/first-message/use-message-text.js';
 import { useCopy } from '../../../src/ui/copy-field/use-copy.js';
-import { FirstMessageLanguage } from '../../../src/contract/own-rentals.js';
+import { FirstMessageLanguage } from '../../../src/contract/picks/own-rentals.js';
 import { LANGUAGE_NAMES } from '../../../src/text/language-names.js';
 import { SelectField } from '../../../src/ui/select/select-field.js';
-import { LEAD_FIELDS } from '../../../src/contract/lead-fields.js';
+import { LEAD_FIELDS } from '../../../src/contract/rentals/lead-fields.js';
 import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';
 import { CopyButton } from '../../../src/ui/copy-field/copy-button.js';

@@ -1,5 +1,5 @@
 import type { Ref, RefObject } from 'react';
-import type { HeldRental } from '../../../src/contract/rentals.js';
+import type { HeldRental } from '../../../src/contract/rentals/rentals.js';
 import { CreatorMessages } from '../../../src/parts/message/creator-messages.js';
 import messageCss from '../../../src/parts/message/message.css?inline';
 import { useEmit } from '../../../src/element/host-context.js';

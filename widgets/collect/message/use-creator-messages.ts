@@ -1,6 +1,6 @@
-import type { Message } from '../../../src/contract/messages.js';
-import { formatNumber } from '../../../src/contract/number-format.js';
-import type { HeldRental } from '../../../src/contract/rentals.js';
+import type { Message } from '../../../src/contract/messages/messages.js';
+import { formatNumber } from '../../../src/contract/numbers/number-format.js';
+import type { HeldRental } from '../../../src/contract/rentals/rentals.js';
 import { isWorthSendingAgain } from '../../../src/core/answer-lost.js';
 import { isCallError } from '../../../src/core/call-error.js';
 import { plainWords } from '../../../src/core/plain-words.js';

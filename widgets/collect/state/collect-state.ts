@@ -2,7 +2,7 @@
  * What Collect does between the server's answers: pure functions, without React or a browser. The rental, the wait and the figures
  * stay in the query cache; the screen tells what is in hand by the event `hand`, and `use-collect.ts` runs the effects.
  */
-import type { HeldRental, NumberStatus, RecentVerdict } from '../../../src/contract/rentals.js';
+import type { HeldRental, NumberStatus, RecentVerdict } from '../../../src/contract/rentals/rentals.js';
 import type { Said } from '../../../src/text/said.js';
 import { poolNews, type Refusal } from './refusal.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecentVerdict } from '../../../src/contract/rentals.js';
+import type { RecentVerdict } from '../../../src/contract/rentals/rentals.js';
 import {
   handOf,
   reduce,

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { refuse } from '../../../.storybook/answers.js';
-import { getSingleRental } from '../../../src/contract/rentals.js';
+import { refuse } from '../../../tests/testing/answers.js';
+import { getSingleRental } from '../../../src/contract/rentals/rentals.js';
 import { live } from '../../../src/core/live.js';
 import { toast } from '../../../src/core/toast.js';
 import { leave, show } from '../testing.js';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer } from '../../../.storybook/answers.js';
-import { heldRental } from '../../../.storybook/rentals.js';
-import { slowTime } from '../../../.storybook/slow-time.js';
-import { completeTask, getSingleRental } from '../../../src/contract/rentals.js';
+import { answer } from '../../../tests/testing/answers.js';
+import { heldRental } from '../../../tests/testing/rentals.js';
+import { slowTime } from '../../../tests/testing/slow-time.js';
+import { completeTask, getSingleRental } from '../../../src/contract/rentals/rentals.js';
 import { queryClient } from '../../../src/core/query-client.js';
 import { clearSession } from '../../../src/core/session-store.js';
 import {

@@ -1,6 +1,6 @@
 import type { Said } from '../../../src/text/said.js';
-import { NO_RENTAL } from '../../../src/contract/no-rental.js';
-import { getSingleRental } from '../../../src/contract/rentals.js';
+import { NO_RENTAL } from '../../../src/contract/picks/no-rental.js';
+import { getSingleRental } from '../../../src/contract/rentals/rentals.js';
 import { isCallError } from '../../../src/core/call-error.js';
 import type { EnglishText } from '../../../src/text/english.js';
 import type { IconName } from '../../../src/ui/icon/icon.js';

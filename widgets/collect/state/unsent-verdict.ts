@@ -4,8 +4,8 @@
  */
 import { useMemo, useSyncExternalStore } from 'react';
 import { is, string, type, type Infer } from 'superstruct';
-import { NumberStatus } from '../../../src/contract/rentals.js';
-import { unsentVerdictKey } from '../../../src/contract/unsent-verdict.js';
+import { NumberStatus } from '../../../src/contract/rentals/rentals.js';
+import { unsentVerdictKey } from '../../../src/contract/picks/unsent-verdict.js';
 
 /** The wait before a verdict that could not be sent is sent again. */
 export const RETRY_MS = 5000;

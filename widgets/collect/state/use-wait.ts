@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AnswerOf } from '../../../src/contract/endpoint.js';
-import type { getPickerCounts } from '../../../src/contract/rentals.js';
+import type { AnswerOf } from '../../../src/contract/base/endpoint.js';
+import type { getPickerCounts } from '../../../src/contract/rentals/rentals.js';
 import { useCountdown } from '../../../src/ui/hooks/use-countdown.js';
 
 type PickerWait = AnswerOf<typeof getPickerCounts>['wait'];

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, inTurn, lineDown, refuse } from '../../../.storybook/answers.js';
-import { picker } from '../../../.storybook/people.js';
-import { ownRental } from '../../../.storybook/deals.js';
-import { heldRental } from '../../../.storybook/rentals.js';
-import { slowTime } from '../../../.storybook/slow-time.js';
-import { inElement } from '../../../.storybook/in-element.js';
-import { getOwnRental } from '../../../src/contract/own-rentals.js';
-import { completeTask } from '../../../src/contract/rentals.js';
+import { answer, inTurn, lineDown, refuse } from '../../../tests/testing/answers.js';
+import { picker } from '../../../tests/testing/people.js';
+import { ownRental } from '../../../tests/testing/deals.js';
+import { heldRental } from '../../../tests/testing/rentals.js';
+import { slowTime } from '../../../tests/testing/slow-time.js';
+import { inElement } from '../../../tests/testing/in-element.js';
+import { getOwnRental } from '../../../src/contract/picks/own-rentals.js';
+import { completeTask } from '../../../src/contract/rentals/rentals.js';
 import { queryClient } from '../../../src/core/query-client.js';
 import { VERDICT_LOCK } from '../../../src/core/locks.js';
 import { deferred } from '../../../src/core/testing.js';
 import { setSession } from '../../../src/core/session-store.js';
-import { unsentVerdictKey } from '../../../src/contract/unsent-verdict.js';
+import { unsentVerdictKey } from '../../../src/contract/picks/unsent-verdict.js';
 import { button, finish, leave, number, show, verdicts } from '../testing.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getHeldRental } from '../../../src/contract/rentals.js';
+import { getHeldRental } from '../../../src/contract/rentals/rentals.js';
 import { useText } from '../../../src/text/use-text.js';
 import { lazyComponent } from '../../../src/ui/lazy/lazy-component.js';
 import { EmptyState } from '../../../src/ui/state/empty-state.js';

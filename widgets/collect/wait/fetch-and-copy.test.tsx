@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer } from '../../../.storybook/answers.js';
-import { picker } from '../../../.storybook/people.js';
-import { heldRental } from '../../../.storybook/rentals.js';
-import { slowTime } from '../../../.storybook/slow-time.js';
-import { completeTask } from '../../../src/contract/rentals.js';
+import { answer } from '../../../tests/testing/answers.js';
+import { picker } from '../../../tests/testing/people.js';
+import { heldRental } from '../../../tests/testing/rentals.js';
+import { slowTime } from '../../../tests/testing/slow-time.js';
+import { completeTask } from '../../../src/contract/rentals/rentals.js';
 import { button, catchCopies, leave, number, show, waitIsOver } from '../testing.js';
 
 const PREFERENCES = `rd-collect.preferences.${picker._id}`;

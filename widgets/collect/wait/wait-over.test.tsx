@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { picker } from '../../../.storybook/people.js';
-import { slowTime } from '../../../.storybook/slow-time.js';
+import { picker } from '../../../tests/testing/people.js';
+import { slowTime } from '../../../tests/testing/slow-time.js';
 import { clearSession } from '../../../src/core/session-store.js';
 import { button, leave, number, show, waitIsOver } from '../testing.js';
 

@@ -1,5 +1,5 @@
 /** Lines of a post that begin with the name of what they say: `Phone: …`. */
-import type { LeadName } from '../../../src/contract/lead-fields.js';
+import type { LeadName } from '../../../src/contract/rentals/lead-fields.js';
 import type { RentalEntry } from '../../../src/parts/rental-form/form-fields.js';
 import { withoutNumbers } from './number.js';
 

@@ -2,7 +2,7 @@
  * Reads what it can from a whole pasted post. It only proposes: the form shows what was found and asks. A value that isn't found
  * with some certainty is left out.
  */
-import type { LeadName } from '../../../src/contract/lead-fields.js';
+import type { LeadName } from '../../../src/contract/rentals/lead-fields.js';
 import type { RentalEntry } from '../../../src/parts/rental-form/form-fields.js';
 import { findAddress } from './address.js';
 import { findDetails } from './details.js';

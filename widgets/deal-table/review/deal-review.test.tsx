@@ -1,29 +1,29 @@
 /** The review of waiting deals: one key decides a deal and shows the next one, and a decision can be taken back. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { admin } from '../../../.storybook/accounts.js';
-import { answer, inTurn, lineDown, refuse, type FakeCall } from '../../../.storybook/answers.js';
+import { admin } from '../../../tests/testing/accounts.js';
+import { answer, inTurn, lineDown, refuse, type FakeCall } from '../../../tests/testing/answers.js';
 import {
   closedRental,
   closedRentals,
   dealPage,
   dealsForReview,
   rentalHistory,
-} from '../../../.storybook/deals.js';
-import { leader } from '../../../.storybook/people.js';
-import { NO_CHOICES } from '../../../.storybook/list-choices.js';
-import { recordCalls, type SentCall } from '../../../.storybook/sent.js';
-import { setUpPage } from '../../../.storybook/story-page.js';
-import { slowTime } from '../../../.storybook/slow-time.js';
+} from '../../../tests/testing/deals.js';
+import { leader } from '../../../tests/testing/people.js';
+import { NO_CHOICES } from '../../../tests/testing/list-choices.js';
+import { recordCalls, type SentCall } from '../../../tests/testing/sent.js';
+import { setUpPage } from '../../../tests/testing/story-page.js';
+import { slowTime } from '../../../tests/testing/slow-time.js';
 import {
   getClosedRentalsForTeamLeaderAndAdmin,
   makeFinalClose,
   takeBackFinalClose,
-} from '../../../src/contract/closed-rentals.js';
-import { takeDealsForReview, type DealForReview } from '../../../src/contract/deal-review.js';
+} from '../../../src/contract/deals/deals.js';
+import { takeDealsForReview, type DealForReview } from '../../../src/contract/deals/deal-review.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
-import { getListChoices } from '../../../src/contract/list-choices.js';
-import { getRentalHistory } from '../../../src/contract/rental-history.js';
+import { getListChoices } from '../../../src/contract/lists/list-choices.js';
+import { getRentalHistory } from '../../../src/contract/rentals/rental-history.js';
 import '../deal-table.element.js';
 
 let takeDown: () => void = () => undefined;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { takeDealsForReview } from '../../../src/contract/deal-review.js';
+import { takeDealsForReview } from '../../../src/contract/deals/deal-review.js';
 import { apiAddress } from '../../../src/core/api-address.js';
 import { rentalHistoryQuery } from '../../../src/data/rental-history.js';
 import { useHost } from '../../../src/element/use-host.js';

@@ -3,7 +3,7 @@ import {
   DEAL_FAILED_REASONS,
   DEAL_FAILED_TITLES,
   DEAL_STATUS_TITLES,
-} from '../../../src/contract/deal-status.js';
+} from '../../../src/contract/deals/deal-status.js';
 import { MAX_LENGTH } from '../../../src/contract/limits.js';
 import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { ClosedRentalStatus, DEAL_STATUS_TITLES } from '../../../src/contract/deal-status.js';
-import { formatNumber } from '../../../src/contract/number-format.js';
+import { ClosedRentalStatus, DEAL_STATUS_TITLES } from '../../../src/contract/deals/deal-status.js';
+import { formatNumber } from '../../../src/contract/numbers/number-format.js';
 import { conflictOf } from '../../../src/parts/edit-conflict/conflict-of.js';
 import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';

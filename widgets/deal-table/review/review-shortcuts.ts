@@ -1,4 +1,4 @@
-import { DEAL_FAILED_REASONS, type DealFailedReason } from '../../../src/contract/deal-status.js';
+import { DEAL_FAILED_REASONS, type DealFailedReason } from '../../../src/contract/deals/deal-status.js';
 import type { Shortcut, ShortcutText } from '../../../src/parts/keys/key-press.js';
 
 export type ReviewAction = { fail: DealFailedReason } | 'done' | 'own-reason' | 'next' | 'undo' | 'help';

@@ -1,5 +1,5 @@
-import type { DealForReview } from '../../../src/contract/deal-review.js';
-import { formatNumber } from '../../../src/contract/number-format.js';
+import type { DealForReview } from '../../../src/contract/deals/deal-review.js';
+import { formatNumber } from '../../../src/contract/numbers/number-format.js';
 import { useStyles } from '../../../src/element/use-styles.js';
 import messageCss from '../../../src/parts/message/message.css?inline';
 import { MessageThread } from '../../../src/parts/message/message-thread.js';

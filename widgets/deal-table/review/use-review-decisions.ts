@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ClosedRental, FinalStatus } from '../../../src/contract/closed-rentals.js';
+import type { ClosedRental, FinalStatus } from '../../../src/contract/deals/deals.js';
 import { useSetDealStatus, useTakeBackDecision } from '../../../src/data/deals.js';
 import { useEmit } from '../../../src/element/host-context.js';
 import { DEAL_TAKE_BACK_SECONDS } from '../../../src/contract/limits.js';

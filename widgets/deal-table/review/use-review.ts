@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DealForReview } from '../../../src/contract/deal-review.js';
+import type { DealForReview } from '../../../src/contract/deals/deal-review.js';
 import { dealReviewQuery, type ReviewStart } from '../../../src/data/deal-review.js';
 import { useRefreshOn } from '../../../src/data/use-live.js';
 

@@ -1,5 +1,5 @@
-import { DoNotContactReason } from '../../../src/contract/do-not-contact.js';
-import { importDoNotContact } from '../../../src/contract/do-not-contact-import.js';
+import { DoNotContactReason } from '../../../src/contract/do-not-contact/do-not-contact.js';
+import { importDoNotContact } from '../../../src/contract/do-not-contact/do-not-contact-import.js';
 import { MAX_DO_NOT_CONTACT_IMPORT } from '../../../src/contract/limits.js';
 import { useStyles } from '../../../src/element/use-styles.js';
 import { EncodingChoice } from '../../../src/parts/file-encoding/encoding-choice.js';

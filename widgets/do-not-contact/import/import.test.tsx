@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, inTurn, lineDown, type FakeCall } from '../../../.storybook/answers.js';
-import { numbersPage } from '../../../.storybook/do-not-contact.js';
-import { noWorkers } from '../../../.storybook/fake-worker.js';
-import { leader } from '../../../.storybook/people.js';
-import { catchSavedFiles } from '../../../.storybook/saved-files.js';
-import { chooseFiles } from '../../../.storybook/choose-files.js';
-import { coded } from '../../../src/contract/coded.js';
+import { answer, inTurn, lineDown, type FakeCall } from '../../../tests/testing/answers.js';
+import { numbersPage } from '../../../tests/testing/do-not-contact.js';
+import { noWorkers } from '../../../tests/testing/fake-worker.js';
+import { leader } from '../../../tests/testing/people.js';
+import { catchSavedFiles } from '../../../tests/testing/saved-files.js';
+import { chooseFiles } from '../../../tests/testing/choose-files.js';
+import { coded } from '../../../src/contract/base/coded.js';
 import {
   approveDoNotContactImport,
   getDoNotContactImports,
@@ -15,7 +15,7 @@ import {
   undoDoNotContactImport,
   type DoNotContactImport,
   type DoNotContactImportRow,
-} from '../../../src/contract/do-not-contact-import.js';
+} from '../../../src/contract/do-not-contact/do-not-contact-import.js';
 import { MAX_DO_NOT_CONTACT_IMPORT } from '../../../src/contract/limits.js';
 import { refusal, REFUSALS } from '../../../src/contract/refusals/all.js';
 import { button, changesHeard, dialog, leave, sentTo, show } from '../testing.js';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   type DoNotContactImport,
   approveDoNotContactImport,
-} from '../../../src/contract/do-not-contact-import.js';
+} from '../../../src/contract/do-not-contact/do-not-contact-import.js';
 import { doNotContactImportsQuery, useApproveNumberImport } from '../../../src/data/do-not-contact-import.js';
 import { useText } from '../../../src/text/use-text.js';
 import { UndoButton } from './undo-button.js';

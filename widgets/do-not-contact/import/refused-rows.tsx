@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type {
   DoNotContactImportResult,
   DoNotContactImportRow,
-} from '../../../src/contract/do-not-contact-import.js';
+} from '../../../src/contract/do-not-contact/do-not-contact-import.js';
 import { announce } from '../../../src/core/announce.js';
 import { saveRefused } from '../../../src/data/do-not-contact-import.js';
 import { useText } from '../../../src/text/use-text.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { undoDoNotContactImport } from '../../../src/contract/do-not-contact-import.js';
+import { undoDoNotContactImport } from '../../../src/contract/do-not-contact/do-not-contact-import.js';
 import { toast } from '../../../src/core/toast.js';
 import { useUndoNumberImport } from '../../../src/data/do-not-contact-import.js';
 import { useEmit } from '../../../src/element/host-context.js';

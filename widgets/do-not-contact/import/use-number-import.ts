@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { coded } from '../../../src/contract/coded.js';
-import type { DoNotContactReason } from '../../../src/contract/do-not-contact.js';
+import { coded } from '../../../src/contract/base/coded.js';
+import type { DoNotContactReason } from '../../../src/contract/do-not-contact/do-not-contact.js';
 import {
   importDoNotContact,
   previewDoNotContactImport,
@@ -8,11 +8,11 @@ import {
   type DoNotContactImportResult,
   type DoNotContactImportRow,
   type DoNotContactPreview,
-} from '../../../src/contract/do-not-contact-import.js';
+} from '../../../src/contract/do-not-contact/do-not-contact-import.js';
 import { MAX_LENGTH } from '../../../src/contract/limits.js';
 import { FILE_REFUSALS } from '../../../src/contract/refusals/uploads.js';
-import type { TextEncoding } from '../../../src/contract/text-encodings.js';
-import type { FileEncoding } from '../../../src/contract/upload.js';
+import type { TextEncoding } from '../../../src/contract/files/text-encodings.js';
+import type { FileEncoding } from '../../../src/contract/uploads/upload.js';
 import { announce } from '../../../src/core/announce.js';
 import { newId } from '../../../src/core/new-id.js';
 import { previewNumbers, useImportNumbers } from '../../../src/data/do-not-contact-import.js';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../../src/contract/limits.js';
-import { LIST_SENTENCES } from '../../../src/contract/lists.js';
-import { DELETE_REASONS, getJobs, type RentalJob } from '../../../src/contract/rental-jobs.js';
-import { RENTAL_JOB_TITLES } from '../../../src/contract/rental-job-actions.js';
+import { LIST_SENTENCES } from '../../../src/contract/lists/lists.js';
+import { DELETE_REASONS, getJobs, type RentalJob } from '../../../src/contract/rentals/rental-jobs.js';
+import { RENTAL_JOB_TITLES } from '../../../src/contract/rentals/rental-job-actions.js';
 import { isWorkingJob, jobsQuery, useJobStep } from '../../../src/data/rental-jobs.js';
 import { useStyles } from '../../../src/element/use-styles.js';
 import { RowsOrWhy } from '../../../src/parts/list-screen/rows-or-why.js';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_PAGE_SIZE } from '../../../src/contract/limits.js';
-import { DELETE_REASONS, DeleteReason } from '../../../src/contract/rental-jobs.js';
-import { type RentalJobAction } from '../../../src/contract/rental-job-actions.js';
-import { NumberStatus } from '../../../src/contract/rentals.js';
+import { DELETE_REASONS, DeleteReason } from '../../../src/contract/rentals/rental-jobs.js';
+import { type RentalJobAction } from '../../../src/contract/rentals/rental-job-actions.js';
+import { NumberStatus } from '../../../src/contract/rentals/rentals.js';
 import { useAuth } from '../../../src/core/auth-store.js';
 import type { JobWish } from '../../../src/data/rental-jobs.js';
 import { staffQuery } from '../../../src/data/staff.js';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { startReturn } from '../../../src/contract/rental-jobs.js';
-import { RENTAL_JOB_TITLES, type RentalJobAction } from '../../../src/contract/rental-job-actions.js';
+import { startReturn } from '../../../src/contract/rentals/rental-jobs.js';
+import { RENTAL_JOB_TITLES, type RentalJobAction } from '../../../src/contract/rentals/rental-job-actions.js';
 import type { DownloadSource } from '../../../src/data/rental-download.js';
 import {
   isWorkingJob,

@@ -1,6 +1,6 @@
 import { RESTORE_DAYS } from '../../../src/contract/limits.js';
-import type { RentalJob } from '../../../src/contract/rental-jobs.js';
-import type { RentalJobAction } from '../../../src/contract/rental-job-actions.js';
+import type { RentalJob } from '../../../src/contract/rentals/rental-jobs.js';
+import type { RentalJobAction } from '../../../src/contract/rentals/rental-job-actions.js';
 import type { EnglishText } from '../../../src/text/english.js';
 import { useText } from '../../../src/text/use-text.js';
 import { LeftLeads } from './left-leads.js';

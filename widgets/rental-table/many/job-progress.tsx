@@ -1,4 +1,4 @@
-import type { RentalJob } from '../../../src/contract/rental-jobs.js';
+import type { RentalJob } from '../../../src/contract/rentals/rental-jobs.js';
 import { useText } from '../../../src/text/use-text.js';
 import { Progress } from '../../../src/ui/progress/progress.js';
 import { LeftLeads } from './left-leads.js';

@@ -1,4 +1,4 @@
-import { RENTAL_JOB_SKIPS, type RentalJob } from '../../../src/contract/rental-jobs.js';
+import { RENTAL_JOB_SKIPS, type RentalJob } from '../../../src/contract/rentals/rental-jobs.js';
 import { useText } from '../../../src/text/use-text.js';
 
 /** How many leads stay as they are, and why. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RentalJobAction } from '../../../src/contract/rental-job-actions.js';
+import type { RentalJobAction } from '../../../src/contract/rentals/rental-job-actions.js';
 import type { Which } from '../../../src/data/rental-jobs.js';
 import type { DownloadSource } from '../../../src/data/rental-download.js';
 import { JobDialog } from './job-dialog.js';

@@ -1,4 +1,4 @@
-import type { RentalJobAction } from '../../../src/contract/rental-job-actions.js';
+import type { RentalJobAction } from '../../../src/contract/rentals/rental-job-actions.js';
 import type { EnglishText } from '../../../src/text/english.js';
 import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';

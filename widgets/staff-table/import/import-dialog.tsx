@@ -1,6 +1,6 @@
 import { MAX_STAFF_IMPORT } from '../../../src/contract/limits.js';
-import { STAFF_COLUMNS, STAFF_FIELDS } from '../../../src/contract/staff-columns.js';
-import { importStaff } from '../../../src/contract/staff-import.js';
+import { STAFF_COLUMNS, STAFF_FIELDS } from '../../../src/contract/staff/staff-columns.js';
+import { importStaff } from '../../../src/contract/staff/staff-import.js';
 import { useStyles } from '../../../src/element/use-styles.js';
 import fileCss from '../../../src/ui/file-picker/file-picker.css?inline';
 import progressCss from '../../../src/ui/progress/progress.css?inline';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { INVITATION_DAYS } from '../../../src/contract/limits.js';
-import type { StaffImportResult } from '../../../src/contract/staff-import.js';
+import type { StaffImportResult } from '../../../src/contract/staff/staff-import.js';
 import { announce } from '../../../src/core/announce.js';
 import { saveInvitations } from '../../../src/data/staff-import.js';
 import { useText } from '../../../src/text/use-text.js';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { Role, ROLE_TITLES } from '../../../src/contract/roles.js';
-import type { StaffImportResult } from '../../../src/contract/staff-import.js';
+import { Role, ROLE_TITLES } from '../../../src/contract/roles/roles.js';
+import type { StaffImportResult } from '../../../src/contract/staff/staff-import.js';
 import { announce } from '../../../src/core/announce.js';
 import { saveRefusedStaff } from '../../../src/data/staff-import.js';
 import type { ReadStaffFile } from '../../../src/spreadsheet/staff-file.js';

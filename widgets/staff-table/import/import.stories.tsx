@@ -2,15 +2,19 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
 import { fireEvent } from 'storybook/test';
-import { answer, type FakeCall } from '../../../.storybook/answers.js';
-import { NO_CHOICES } from '../../../.storybook/list-choices.js';
-import { getListChoices } from '../../../src/contract/list-choices.js';
-import { superAdmin } from '../../../.storybook/people.js';
+import { answer, type FakeCall } from '../../../tests/testing/answers.js';
+import { NO_CHOICES } from '../../../tests/testing/list-choices.js';
+import { getListChoices } from '../../../src/contract/lists/list-choices.js';
+import { superAdmin } from '../../../tests/testing/people.js';
 import { press } from '../../../.storybook/press.js';
-import { staffPage, staffRows } from '../../../.storybook/staff.js';
+import { staffPage, staffRows } from '../../../tests/testing/staff.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
-import { getAllDataPickers } from '../../../src/contract/staff-calls.js';
-import { importStaff, previewStaffImport, undoStaffImport } from '../../../src/contract/staff-import.js';
+import { getAllDataPickers } from '../../../src/contract/staff/staff-calls.js';
+import {
+  importStaff,
+  previewStaffImport,
+  undoStaffImport,
+} from '../../../src/contract/staff/staff-import.js';
 import '../staff-table.element.js';
 
 /** The dialog of the button Import. */

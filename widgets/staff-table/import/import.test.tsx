@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, inTurn, lineDown } from '../../../.storybook/answers.js';
-import { noWorkers } from '../../../.storybook/fake-worker.js';
-import { chooseFiles } from '../../../.storybook/choose-files.js';
-import { catchSavedFiles } from '../../../.storybook/saved-files.js';
+import { answer, inTurn, lineDown } from '../../../tests/testing/answers.js';
+import { noWorkers } from '../../../tests/testing/fake-worker.js';
+import { chooseFiles } from '../../../tests/testing/choose-files.js';
+import { catchSavedFiles } from '../../../tests/testing/saved-files.js';
 import { MAX_STAFF_IMPORT } from '../../../src/contract/limits.js';
-import { coded } from '../../../src/contract/coded.js';
+import { coded } from '../../../src/contract/base/coded.js';
 import { refusal, REFUSALS } from '../../../src/contract/refusals/all.js';
 import {
   importStaff,
   previewStaffImport,
   undoStaffImport,
   type StaffImportResult,
-} from '../../../src/contract/staff-import.js';
+} from '../../../src/contract/staff/staff-import.js';
 import { ana, button, changes, leave, pickers, show } from '../testing.js';
 
 const CSV =

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { coded } from '../../../src/contract/coded.js';
+import { coded } from '../../../src/contract/base/coded.js';
 import { FILE_REFUSALS } from '../../../src/contract/refusals/uploads.js';
 import {
   importStaff,
   previewStaffImport,
   undoStaffImport,
   type StaffImportResult,
-} from '../../../src/contract/staff-import.js';
-import type { TextEncoding } from '../../../src/contract/text-encodings.js';
+} from '../../../src/contract/staff/staff-import.js';
+import type { TextEncoding } from '../../../src/contract/files/text-encodings.js';
 import { announce } from '../../../src/core/announce.js';
 import { newId } from '../../../src/core/new-id.js';
 import { useImportStaff, usePreviewImport, useUndoImport } from '../../../src/data/staff-import.js';

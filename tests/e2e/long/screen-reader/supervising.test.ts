@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, updateSettings } from '../../../../src/contract/settings.js';
+import { DEFAULT_SETTINGS, updateSettings } from '../../../../src/contract/settings/settings.js';
 import { closeContexts, openBrowser, logIn, openPage } from '../../browser.js';
 import { clientOf, creator, enterRentals, picker } from '../../collect-walk.js';
 import { PASSWORD, startOperation, type Operation, type Person } from '../../operation.js';

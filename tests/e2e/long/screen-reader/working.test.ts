@@ -2,8 +2,8 @@
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, it } from 'vitest';
-import { chooseMoreTime } from '../../../../src/contract/profile.js';
-import { completeTask, getSingleRental } from '../../../../src/contract/rentals.js';
+import { chooseMoreTime } from '../../../../src/contract/staff/profile.js';
+import { completeTask, getSingleRental } from '../../../../src/contract/rentals/rentals.js';
 import { closeContexts, enterRental, openBrowser, logIn, openPage, said } from '../../browser.js';
 import { clientOf, creator, picker } from '../../collect-walk.js';
 import { PASSWORD, startOperation, type Operation } from '../../operation.js';
