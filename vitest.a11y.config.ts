@@ -2,7 +2,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { emulate } from './.storybook/a11y/emulate.js';
 import { elementDocs } from './.storybook/docs/elements-plugin.js';
-import { inChromium, PAGE_DEPENDENCIES } from './scripts/vitest-browser.js';
+import { AS_SHIPPED, inChromium, PAGE_DEPENDENCIES } from './scripts/vitest-browser.js';
 
 /**
  * Checks every story by keyboard, in a narrow window, with more space in its text, with forced colours,
@@ -14,6 +14,7 @@ export default defineConfig({
   optimizeDeps: { include: [...PAGE_DEPENDENCIES, 'axe-core'] },
   // `npm test` already runs axe in every story.
   define: {
+    ...AS_SHIPPED,
     'import.meta.env.VITE_RD_AXE': '"off"',
     'import.meta.env.VITE_RD_WALK_EVERY': JSON.stringify(process.env['WALK_EVERY'] ?? '1'),
   },
@@ -24,7 +25,7 @@ export default defineConfig({
     fileParallelism: false,
     // All files share one page, which loads the elements once.
     isolate: false,
-    setupFiles: ['scripts/untraced-react.setup.ts', '.storybook/a11y/setup.ts'],
+    setupFiles: ['.storybook/a11y/setup.ts'],
     browser: { ...inChromium({ contextOptions: { reducedMotion: 'reduce' } }), commands: { emulate } },
   },
 });

@@ -1,20 +1,20 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { inChromium, PAGE_DEPENDENCIES } from './scripts/vitest-browser.js';
+import { AS_SHIPPED, inChromium, PAGE_DEPENDENCIES } from './scripts/vitest-browser.js';
 
 /**
  * Tests that need a real browser: elements, shadow roots, storage, locks. What they import runs from source.
  */
 export default defineConfig({
   plugins: [react()],
-  define: { 'process.env.NODE_ENV': '"development"' },
+  define: AS_SHIPPED,
   optimizeDeps: { include: PAGE_DEPENDENCIES },
   test: {
     testTimeout: 60_000,
     // The default of a second is too short while other checks run on two cores. Only a failure takes this long.
     // By default a poll that fails waits for 50 ms, twice as long as most screens need.
     expect: { poll: { timeout: 20_000, interval: 25 } },
-    setupFiles: ['scripts/untraced-react.setup.ts', 'scripts/still-timers.setup.ts'],
+    setupFiles: ['scripts/still-timers.setup.ts'],
     // One page at a time: elements are defined once per page, and CI has two cores.
     fileParallelism: false,
     // Nobody sees the animations, which take a quarter of the run's time. The action time-out is shorter than

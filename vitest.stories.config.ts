@@ -1,7 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { elementDocs } from './.storybook/docs/elements-plugin.js';
-import { inChromium, PAGE_DEPENDENCIES } from './scripts/vitest-browser.js';
+import { AS_SHIPPED, inChromium, PAGE_DEPENDENCIES } from './scripts/vitest-browser.js';
 
 /** `npm run test:all` sets it: all stories, their colours in the dark scheme too. */
 const isWhole = process.env['TEST_ALL'] === '1';
@@ -12,6 +12,7 @@ const isWhole = process.env['TEST_ALL'] === '1';
  */
 export default defineConfig({
   plugins: [storybookTest({ configDir: '.storybook', disableAddonDocs: true }), elementDocs()],
+  define: AS_SHIPPED,
   optimizeDeps: { include: [...PAGE_DEPENDENCIES, 'axe-core'] },
   test: {
     name: 'stories',
@@ -19,7 +20,6 @@ export default defineConfig({
     // All files share one page, which loads the elements and axe once.
     isolate: false,
     setupFiles: [
-      'scripts/untraced-react.setup.ts',
       '.storybook/lean-stories.ts',
       isWhole ? '.storybook/dark-contrast.ts' : '.storybook/some-stories.ts',
     ],

@@ -27,7 +27,7 @@ export const PAGE_DEPENDENCIES = [
   'react-dom',
   'react-dom/client',
   'react-dom/server',
-  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
   'saxes',
   'sonner',
   'superstruct',
@@ -35,3 +35,6 @@ export const PAGE_DEPENDENCIES = [
   'zustand',
   'zustand/vanilla',
 ];
+
+/** The value of `define`: React as people get it, which also takes a tenth less time. */
+export const AS_SHIPPED = { 'process.env.NODE_ENV': '"production"' };

@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { live, onLive } from '../core/live.js';
@@ -33,8 +33,8 @@ function screen(): ReturnType<typeof vi.fn<() => void>> {
     return null;
   };
   const root = createRoot(document.createElement('div'));
-  act(() => root.render(<Screen />));
-  leave = () => act(() => root.unmount());
+  flushSync(() => root.render(<Screen />));
+  leave = () => flushSync(() => root.unmount());
   return refresh;
 }
 
