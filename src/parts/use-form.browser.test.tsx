@@ -17,13 +17,15 @@ const BLANK = { name: '', email: '' };
 interface FormProps {
   fieldOf?: (path: string) => string;
   send: (person: Person, isInDoubt: boolean) => unknown;
+  /** True for a form whose end is below the window. */
+  isLong?: boolean;
   /** True for a form that keeps its values when they are sent. */
   isKept?: boolean;
   check?: 'on-submit' | 'on-blur' | 'on-change';
   draft?: { initial: Partial<Person>; save: (person: Person) => void; clear: () => void };
 }
 
-function PersonForm({ send, isKept = false, ...options }: FormProps) {
+function PersonForm({ send, isKept = false, isLong = false, ...options }: FormProps) {
   const form = useForm({
     blank: BLANK,
     read: readBy(Person),
@@ -41,6 +43,7 @@ function PersonForm({ send, isKept = false, ...options }: FormProps) {
       <button type="submit" disabled={form.isSending}>
         Send
       </button>
+      {isLong && <div style={{ blockSize: '3000px' }} />}
       <FormFailure failure={form.failure} note="Nothing was changed. What you typed is still here." />
     </form>
   );
@@ -182,6 +185,14 @@ describe('useForm', () => {
     await expect.element(email()).toHaveAccessibleDescription('Taken');
     await userEvent.fill(email(), '');
     await expect.element(email()).toHaveAccessibleDescription('Email is required');
+  });
+
+  it('scrolls to a failure below the window, and leaves the focus where the person can try again', async () => {
+    show({ send: () => Promise.reject(new CallError('HTTP', 'Not now', { status: 500 })), isLong: true });
+    await fill();
+    await submit();
+    await expect.element(page.getByText('Not now')).toBeInViewport();
+    await expect.element(page.getByRole('button', { name: 'Send' })).toHaveFocus();
   });
 
   it('shows an error without a known field as the form’s failure, and keeps the typed text', async () => {

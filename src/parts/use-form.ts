@@ -113,6 +113,8 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
       setIsInDoubt((before) => before || isLost);
     });
     if (fieldErrors.length > 0) focusFirstWrong();
+    // The focus stays where the person can try again.
+    else ref.current?.querySelector('[role=alert]:not(:empty)')?.scrollIntoView({ block: 'nearest' });
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

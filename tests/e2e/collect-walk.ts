@@ -48,6 +48,10 @@ export const numberInHand = async (page: Page): Promise<string> => {
   return (await number.count()) === 0 ? '' : (await number.innerText()).replace(/\D/g, '');
 };
 
+/** Waits until a verdict is taken: not at once after a new number appeared. */
+export const mayDecide = (page: Page): Promise<void> =>
+  page.locator('rd-collect').locator('button:not([aria-disabled])', { hasText: 'Finish' }).waitFor();
+
 export interface Sent {
   /** Verdicts and outcomes. */
   verdicts: number;
@@ -88,6 +92,7 @@ export async function delayNetwork(page: Page, latencyMs: number): Promise<void>
  */
 export async function finishToNext(page: Page, gapMs: number): Promise<{ next: string; seen: string[] }> {
   const before = await numberInHand(page);
+  await mayDecide(page);
   for (const key of ['Control+Enter', 'f', 'n']) {
     await page.keyboard.press(key);
     if (gapMs > 0 && key !== 'n') await pause(gapMs);

@@ -100,6 +100,7 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
             hand={hand}
             wait={collect.wait}
             isFetchNext={collect.isFetchNext}
+            isNew={collect.state.isNew}
             sending={phase === 'sending' ? collect.pending?.status : undefined}
             keyOf={keyOf}
             onFetch={() => send({ type: 'fetch' })}
@@ -111,7 +112,7 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
               rental={rental}
               rules={rules}
               form={hasVerdict ? null : collect.state.form}
-              canDecide={phase === 'open'}
+              canDecide={phase === 'open' && !collect.state.isNew}
               send={send}
               keyOf={keyOf}
             />

@@ -6,5 +6,5 @@ export type LeadAction = 'collect' | 'message' | 'help' | { copy: CopyTarget };
 /** The keys of the list. */
 export const LIST_SHORTCUTS: readonly Shortcut<LeadAction>[] = [{ key: 'L', action: 'collect' }];
 
-/** Whether the action opens another screen or focuses a field. */
-export const isLeaving = (action: LeadAction): boolean => action === 'collect' || action === 'message';
+/** Whether the action opens another screen. */
+export const isLeaving = (action: LeadAction): boolean => action === 'collect';

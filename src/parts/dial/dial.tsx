@@ -42,7 +42,6 @@ export function Dial({ isOn: isShownOn = true, hasKeys, hint, dialog, ...options
       root.current?.querySelector<HTMLElement>(`[data-kind='${kind}']`)?.click();
       return true;
     },
-    isLeaving: () => false,
     ...(dialog !== undefined && { dialog }),
   });
   const keyOf = (kind: AttemptKind) => {

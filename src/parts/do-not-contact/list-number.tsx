@@ -52,7 +52,6 @@ export function ListNumber({ of, isOn = true, keys, onListed }: ListNumberProps)
     isOn: keys?.hasKeys ?? false,
     act: toggleByKey,
     ...(keys?.dialog !== undefined && { dialog: keys.dialog }),
-    isLeaving: () => false,
   });
   const list = (reason: DoNotContactReason) => {
     if (!isOn || isPending) return;

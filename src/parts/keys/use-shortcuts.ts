@@ -6,10 +6,7 @@ import { findAction, isTextKey, type Shortcut } from './key-press.js';
  * a field.
  */
 const TYPING_MS = 1000;
-/**
- * A key that opens a field or another screen waits this long for another character, so that a sentence that
- * starts with it isn't written there.
- */
+/** A key that opens another screen waits this long for another character, so that a sentence that starts with it stays here. */
 const LEAVING_KEY_MS = 300;
 const EDITABLE = 'input, textarea, select, [contenteditable]';
 
@@ -18,8 +15,8 @@ interface Options<Action> {
   isOn: boolean;
   /** Returns true when the key did something. */
   act: (action: Action) => boolean | undefined;
-  /** Whether the action moves the focus into a field, or opens another screen. */
-  isLeaving: (action: Action) => boolean;
+  /** Whether the action opens another screen. One that opens a field acts at once, so that what is typed next lands there. */
+  isLeaving?: (action: Action) => boolean;
   /** A dialog in which the keys also work. */
   dialog?: string;
 }
@@ -31,7 +28,7 @@ interface Options<Action> {
  */
 export function useShortcuts<Action>(
   host: HTMLElement,
-  { shortcuts, isOn, act, isLeaving, dialog }: Options<Action>,
+  { shortcuts, isOn, act, isLeaving = () => false, dialog }: Options<Action>,
 ): void {
   const typedAtMs = useRef(-Infinity);
   const leavingTimer = useRef<ReturnType<typeof setTimeout>>(undefined);

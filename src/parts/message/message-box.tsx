@@ -40,7 +40,7 @@ interface Props {
 export function MessageBox({ box, label, field, variant = 'secondary', hotkey, onEscape }: Props) {
   const t = useText();
   const hasKeyboard = useHasKeyboard();
-  const { text, phase, length, isSendable, fieldError, failure } = box;
+  const { text, phase, length, isSendable, fieldError, failure, unsent } = box;
 
   const byKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // An Enter that ends a word of an input method doesn't send the message.
@@ -79,7 +79,6 @@ export function MessageBox({ box, label, field, variant = 'secondary', hotkey, o
               rows={2}
               dir="auto"
               value={text}
-              readOnly={phase === 'sending'}
               enterKeyHint="send"
               aria-keyshortcuts={hotkey}
               onChange={({ target }) => box.write(target.value)}
@@ -105,6 +104,25 @@ export function MessageBox({ box, label, field, variant = 'secondary', hotkey, o
             {failure === sendMessage.says.failed ? undefined : t.say(failure)}
           </Notice>
         )}
+        {unsent.map((one) => (
+          <Notice
+            key={one.clientId}
+            tone="danger"
+            title={t.say(one.fieldError ?? one.failure ?? sendMessage.says.failed)}
+            action={
+              <>
+                <Button size="small" onClick={one.sendAgain}>
+                  {t('Send again')}
+                </Button>
+                <Button size="small" variant="quiet" onClick={one.drop}>
+                  {t('Drop')}
+                </Button>
+              </>
+            }
+          >
+            <p dir="auto">{one.text}</p>
+          </Notice>
+        ))}
       </div>
     </form>
   );

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { Said } from '../../text/said.js';
 import { MAX_LENGTH } from '../../contract/limits.js';
 import { sendMessage } from '../../contract/messages/messages.js';
@@ -8,19 +10,31 @@ import { loadDraft, saveDraft } from '../../core/drafts.js';
 import { newId } from '../../core/new-id.js';
 import { tokenOf } from '../../core/own-session.js';
 
-/** The text and its state in one rental's box. */
-interface Box {
+/** A text, and why it could not be sent, if it could not. */
+interface Text {
   text: string;
-  phase: 'writing' | 'sending' | 'sent';
   /** An id that makes sending idempotent: made at the first try, and unchanged until the text changes. */
-  clientId: string | null;
+  clientId: string;
   /** The error of the text. */
   fieldError?: Said;
-  /** Why the message could not be sent; the text stays in the box. */
+  /** Why the message could not be sent. */
   failure?: Said;
 }
 
-const EMPTY: Box = { text: '', phase: 'writing', clientId: null };
+/** The messages of one rental's box. */
+interface Box {
+  /** What is being written, or came back because it could not be sent. */
+  writing: Text;
+  /** On their way, one after the other. */
+  sending: readonly Text[];
+  /** Those that could not be sent while the next one was written. */
+  unsent: readonly Text[];
+  /** The last one was sent, and nothing was written since. */
+  isSent: boolean;
+}
+
+const newText = (text = ''): Text => ({ text, clientId: newId() });
+const newBox = (): Box => ({ writing: newText(), sending: [], unsent: [], isSent: false });
 
 /** The sent message: the data layer's `Draft`. */
 interface Written {
@@ -39,82 +53,127 @@ export interface MessageBoxOptions {
 }
 
 /**
- * The state of a message to the other side of a rental: it is written, sent, and stored if it could not be
- * sent.
+ * The state of messages to the other side of a rental. The box is empty as soon as a message is sent, so that the next one can be
+ * written meanwhile. One that could not be sent comes back into the box, or waits beside it when the next one was begun.
  */
 export function useMessageBox({ rentalId, send, onSent, onLost }: MessageBoxOptions) {
-  const [boxes, setBoxes] = useState<Readonly<Record<string, Box>>>({});
-  // A ref, because two clicks may arrive before the first one is rendered.
-  const onTheirWay = useRef(new Set<string>());
   const personId = useAuth().user?._id ?? '';
-  const box = (rentalId !== null && (boxes[rentalId] ?? storedBox(personId, rentalId))) || EMPTY;
-  const put = (id: string, next: Box) => {
-    if (shown.current.id === id) shown.current = { id };
-    saveDraft(personId, draftOf(id), next.text === '' ? null : next);
-    setBoxes((all) => ({ ...all, [id]: next }));
+  // A store, because two clicks may arrive before the first one is rendered.
+  const [boxes] = useState(() => createStore<Partial<Record<string, Box>>>(() => ({})));
+  useStore(boxes);
+  const boxOf = (id: string): Box => boxes.getState()[id] ?? storedBox(personId, id) ?? newBox();
+  const change = (id: string, changes: Partial<Box>) => {
+    const next = { ...boxOf(id), ...changes };
+    const isEmpty = next.writing.text === '' && next.sending.length + next.unsent.length === 0;
+    saveDraft(personId, draftOf(id), isEmpty ? null : next);
+    boxes.setState({ [id]: next });
   };
-  /** The rental whose box is shown, and how to tell elsewhere of its failure: a person may have continued before they could see it. */
-  const shown = useRef<{ id: string | null; tell?: () => void }>({ id: null });
+  /** The rental whose box is shown, and how to tell elsewhere of its failures: a person may have continued before they could see them. */
+  const shown = useRef({ id: null as string | null, tell: new Map<string, () => void>() });
   useEffect(() => {
     const { tell } = shown.current;
-    shown.current = { id: rentalId };
-    tell?.();
+    shown.current = { id: rentalId, tell: new Map() };
+    for (const each of tell.values()) each();
     return () => void (shown.current.id = null);
   }, [rentalId]);
-  const { length } = box.text.trim();
+
+  const box = rentalId === null ? newBox() : boxOf(rentalId);
+  const { text, fieldError, failure } = box.writing;
+  const { length } = text.trim();
   const isSendable = length > 0 && length <= MAX_LENGTH.message;
 
-  const deliver = (written: Written) => {
-    const { rentalId: id, message: text, clientId } = written;
-    if (onTheirWay.current.has(id)) return;
-    onTheirWay.current.add(id);
-    put(id, { text, phase: 'sending', clientId });
-    send(written)
-      .then(
-        () => {
-          put(id, { ...EMPTY, phase: 'sent' });
-          onSent?.(id);
-        },
-        (error: unknown) => {
-          put(id, { text, phase: 'writing', clientId, ...whyOf(error) });
-          const tell = () => {
-            // The draft is stored for its writer; nobody else sees an error.
-            if (tokenOf(personId) !== null) onLost?.(text, error, () => deliver(written));
-          };
-          if (shown.current.id === id) shown.current.tell = tell;
-          else tell();
-        },
-      )
-      .finally(() => onTheirWay.current.delete(id));
+  const deliver = (id: string, { text, clientId }: Text) => {
+    const { sending } = boxOf(id);
+    shown.current.tell.delete(clientId);
+    change(id, { sending: [...sending, { text, clientId }], isSent: false });
+    if (sending.length === 0) void sendNext(id);
+  };
+
+  const sendNext = async (id: string): Promise<void> => {
+    const [first] = boxOf(id).sending;
+    if (!first) return;
+    const { text: message, clientId } = first;
+    try {
+      await send({ rentalId: id, message, clientId });
+      const box = boxOf(id);
+      change(id, { sending: box.sending.slice(1), isSent: box.writing.text === '' });
+      onSent?.(id);
+    } catch (error) {
+      const { writing, sending, unsent } = boxOf(id);
+      const failed = { text: message, clientId, ...whyOf(error) };
+      const isBegun = writing.text !== '' || unsent.length > 0;
+      change(id, {
+        sending: sending.slice(1),
+        ...(isBegun ? { unsent: [...unsent, failed] } : { writing: failed }),
+      });
+      const tell = () => {
+        // The draft is stored for its writer; nobody else sees an error.
+        if (tokenOf(personId) !== null) onLost?.(message, error, () => deliver(id, failed));
+      };
+      if (shown.current.id === id) shown.current.tell.set(clientId, tell);
+      else tell();
+    }
+    await sendNext(id);
+  };
+
+  const drop = (id: string, { clientId }: Text) => {
+    shown.current.tell.delete(clientId);
+    change(id, { unsent: boxOf(id).unsent.filter((each) => each.clientId !== clientId) });
   };
 
   return {
-    ...box,
+    text,
+    fieldError,
+    failure,
+    phase:
+      box.sending.length > 0 ? ('sending' as const) : box.isSent ? ('sent' as const) : ('writing' as const),
+    /** Messages that wait beside the one that is written, and what can be done with each. */
+    unsent: box.unsent.map((one) => ({
+      ...one,
+      sendAgain: () => {
+        if (rentalId === null) return;
+        drop(rentalId, one);
+        deliver(rentalId, one);
+      },
+      drop: () => rentalId !== null && drop(rentalId, one),
+    })),
     /** How many characters of the text would be sent. */
     length,
     isSendable,
     submit: () => {
-      if (rentalId !== null && isSendable)
-        deliver({ rentalId, message: box.text, clientId: box.clientId ?? newId() });
+      if (rentalId === null || !isSendable) return;
+      const { writing } = boxOf(rentalId);
+      // The second of two clicks finds an empty box.
+      if (writing.text === '') return;
+      change(rentalId, { writing: newText() });
+      deliver(rentalId, writing);
     },
-    write: (text: string) => {
-      if (rentalId !== null && box.phase !== 'sending') put(rentalId, { ...EMPTY, text });
+    write: (typed: string) => {
+      if (rentalId === null) return;
+      shown.current.tell.delete(boxOf(rentalId).writing.clientId);
+      change(rentalId, { writing: newText(typed), isSent: false });
     },
   };
 }
 
-const draftOf = (rentalId: string) => `message.${rentalId}`;
+const draftOf = (rentalId: string) => `messages.${rentalId}`;
 
+/** What was on its way when the page was left may have arrived: it waits for its writer, and is the same message when it is sent again. */
 function storedBox(personId: string, rentalId: string): Box | null {
-  // The cast is safe, because only `put` writes the entry.
+  // The cast is safe, because only `change` writes the entry.
   const draft = loadDraft(personId, draftOf(rentalId)) as Box | null;
-  return draft && { ...draft, phase: 'writing' };
+  if (draft === null) return null;
+  const waiting = [...draft.unsent, ...draft.sending];
+  const [first, ...others] = waiting;
+  return draft.writing.text === '' && first
+    ? { ...newBox(), writing: first, unsent: others }
+    : { ...newBox(), writing: draft.writing, unsent: waiting };
 }
 
 export type MessageBoxState = ReturnType<typeof useMessageBox>;
 
 /** An error about the text is shown at its field, any other below. */
-function whyOf(error: unknown): Pick<Box, 'fieldError' | 'failure'> {
+function whyOf(error: unknown): Pick<Text, 'fieldError' | 'failure'> {
   if (!isCallError(error)) return { failure: sendMessage.says.failed };
   const aboutText = error.errors.find(({ path }) => path === 'message');
   const { code, values, message } = error;

@@ -17,7 +17,7 @@ interface Props {
   /** True if another rental is in hand, so that the verdict can be changed, but not taken back. */
   isHandFull: boolean;
   onTakenBack?: () => void;
-  /** The key of Take back. */
+  /** The key of its button. */
   controlKey?: ControlKey;
 }
 
@@ -56,6 +56,7 @@ export function RecentVerdict({
           icon="undo"
           busy={change.isPending}
           onClick={() => change.mutate({ rentalId, status: isValid ? 'invalid' : 'valid' })}
+          {...(!outcome && controlKey)}
         >
           {isValid ? t('Make it invalid') : t('Make it valid')}
         </Button>

@@ -120,9 +120,11 @@ export const PICKING_ES: TranslationsOf<typeof PICKING_EN> = {
   'Search the number that turned out to be invalid.': 'Busque el número que resultó no ser válido.',
   'Send now': 'Enviar ya',
   'Sending {action}…': 'Enviando «{action}»…',
+  'Sending {action}, then the next rental is fetched…':
+    'Enviando «{action}»; después se obtiene el próximo alquiler…',
   'Show these keys': 'Mostrar estas teclas',
-  'Take the last verdict back, while no rental is in hand':
-    'Deshacer el último veredicto, mientras no haya un alquiler en mano',
+  'Take the last verdict back, or change it while another rental is in hand':
+    'Deshacer el último veredicto, o cambiarlo mientras haya otro alquiler en mano',
   'Last verdict': 'Último veredicto',
   'Make it invalid': 'Marcar como no válido',
   'Make it valid': 'Marcar como válido',
@@ -137,6 +139,8 @@ export const PICKING_ES: TranslationsOf<typeof PICKING_EN> = {
   'The wait between two rentals is set by your operation.':
     'La espera entre dos alquileres la fija su operación.',
   'There may be a new rental.': 'Puede haber un alquiler nuevo.',
+  'This number had just appeared, so the verdict was not taken. Look, then press again.':
+    'Este número acababa de aparecer, así que el veredicto no se tomó. Mire y pulse de nuevo.',
   'This looks like a whole post. Fill in what was found?':
     'Esto parece una publicación completa. ¿Llenar con lo encontrado?',
   'This number is marked invalid. Only your team leader or admin can help if that is wrong.':
@@ -151,10 +155,13 @@ export const PICKING_ES: TranslationsOf<typeof PICKING_EN> = {
   Undo: 'Deshacer',
   'Don’t fetch': 'No obtener',
   'Fetch after the wait': 'Obtener tras la espera',
+  'A verdict fetches the next rental': 'Un veredicto obtiene el próximo alquiler',
   'Fetching copies the number': 'Obtener copia el número',
+  'Finish or Invalid Number, then the next number in the clipboard, without another key.':
+    'Finalizar o Número no válido, y el próximo número queda en el portapapeles, sin otra tecla.',
   'One key less from Finish to the next number.': 'Una tecla menos desde Finalizar hasta el próximo número.',
   Preferences: 'Preferencias',
-  'Take back an F that was pressed during the wait': 'Anular una F pulsada durante la espera',
+  'Take back an F that was pressed too early': 'Anular una F pulsada demasiado pronto',
   'The browser didn’t let the number be copied. Press Copy.':
     'El navegador no permitió copiar el número. Pulse Copiar.',
   'The next rental is fetched as soon as the wait is over.':

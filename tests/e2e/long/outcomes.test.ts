@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRental } from '../../../src/contract/rentals/rentals.js';
 import { closeContexts, openBrowser, logIn, openPage, said } from '../browser.js';
-import { clientOf, creator, picker } from '../collect-walk.js';
+import { clientOf, creator, mayDecide, picker } from '../collect-walk.js';
 import { startOperation, type Operation, type Person } from '../operation.js';
 import { takePictures } from '../pictures.js';
 
@@ -58,6 +58,7 @@ it('outcomes are offered on Collect as soon as a super-admin has switched them o
 });
 
 it('three outcomes end three calls, by key and by click', async () => {
+  await mayDecide(page);
   await page.keyboard.press('Control+ArrowDown');
   await page.getByText(/: No answer$/).waitFor();
   await takePictures(page, 'outcomes-no-answer');
@@ -97,7 +98,7 @@ it('outcomes are on the floor board, where a leader can return a skipped rental 
   await calls.getByText(REASON).waitFor({ state: 'detached' });
 
   await page.keyboard.press('f');
-  await page.getByText(/^In your hand since/).waitFor();
+  await mayDecide(page);
   await page.keyboard.press('Control+Enter');
   await said(page, 'successfully finished!');
 });

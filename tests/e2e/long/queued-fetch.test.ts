@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getHeldRental, getPickerCounts } from '../../../src/contract/rentals/rentals.js';
 import { getSettings, SettingsAnswer, updateSettings } from '../../../src/contract/settings/settings.js';
 import { closeContexts, openBrowser, logIn, openPage } from '../browser.js';
-import { clientOf, creator, enterRentals, numberInHand, picker } from '../collect-walk.js';
+import { clientOf, creator, enterRentals, mayDecide, numberInHand, picker } from '../collect-walk.js';
 import { startOperation, type Operation, type Person } from '../operation.js';
 
 const DELAY_SECONDS = 4;
@@ -39,13 +39,14 @@ afterAll(async () => {
 const held = (page: Page) => page.getByText(/^In your hand since/).waitFor();
 
 /** Finishes the rental in hand, and presses F while the server makes the picker wait. */
-async function finishAndQueue(...pages: Page[]): Promise<void> {
-  await pages[0]?.keyboard.press('Control+Enter');
-  for (const page of pages) {
-    await page.getByRole('button', { name: 'Fetch after the wait' }).waitFor();
-    await page.getByText(/^The wait between two rentals/).waitFor();
-    await page.keyboard.press('f');
-    await page.getByText('The next rental is fetched as soon as the wait is over.').waitFor();
+async function finishAndQueue(page: Page, ...others: Page[]): Promise<void> {
+  await mayDecide(page);
+  await page.keyboard.press('Control+Enter');
+  for (const each of [page, ...others]) {
+    await each.getByRole('button', { name: 'Fetch after the wait' }).waitFor();
+    await each.getByText(/^The wait between two rentals/).waitFor();
+    await each.keyboard.press('f');
+    await each.getByText('The next rental is fetched as soon as the wait is over.').waitFor();
   }
 }
 

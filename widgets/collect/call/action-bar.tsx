@@ -11,6 +11,8 @@ interface Props {
   hand: Hand;
   /** True if fetching is the next action. */
   isFetchNext: boolean;
+  /** The number has just appeared: a verdict now was meant for the one before. */
+  isNew: boolean;
   /** The wait before the next fetch. */
   wait: { seconds: number; totalSeconds: number };
   /** The verdict that is being sent. */
@@ -29,10 +31,10 @@ const FETCH_WORDS: Record<Exclude<Hand['is'], 'waiting'>, EnglishText> = {
 
 /** The three actions, always in the same place. The next one has the accent colour. */
 export function ActionBar(props: Props) {
-  const { hand, isFetchNext, wait, sending, keyOf, onDecide } = props;
+  const { hand, isFetchNext, isNew, wait, sending, keyOf, onDecide } = props;
   const t = useText();
   const rentalId = hand.is === 'held' ? hand.rentalId : undefined;
-  const isUndecided = hand.is === 'held' && hand.phase === 'open';
+  const isUndecided = hand.is === 'held' && hand.phase === 'open' && !isNew;
   const bar = useRef<HTMLDivElement>(null);
   const fetchButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {

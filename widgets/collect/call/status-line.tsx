@@ -28,7 +28,8 @@ export function StatusLine(props: Props) {
 
 /** Announces why the verdict can't be sent now. */
 function announcementOf(t: Translate, { collect }: Props): string | undefined {
-  const { hand, verdictRefusal, offlineSinceMs } = collect;
+  const { state, hand, verdictRefusal, offlineSinceMs } = collect;
+  if (state.isTooEarly) return t(TOO_EARLY);
   if (hand.is === 'held' && hand.phase === 'unsent')
     return t('No connection. The verdict is kept until the server can be reached.');
   return !verdictRefusal && offlineSinceMs !== null
@@ -38,11 +39,17 @@ function announcementOf(t: Translate, { collect }: Props): string | undefined {
 
 /** The line always has a text, so that nothing below it moves. */
 function Line({ collect, fetchedAt }: Props) {
-  const { hand, pending, verdictRefusal, offlineSinceMs } = collect;
+  const { state, hand, pending, verdictRefusal, offlineSinceMs } = collect;
   const phase = hand.is === 'held' ? hand.phase : undefined;
   const t = useText();
   if (pending && phase === 'sending')
-    return <p className="status">{t('Sending {action}…', { action: t(NAMES[pending.status]) })}</p>;
+    return (
+      <p className="status">
+        {state.next.is === 'wanted'
+          ? t('Sending {action}, then the next rental is fetched…', { action: t(NAMES[pending.status]) })
+          : t('Sending {action}…', { action: t(NAMES[pending.status]) })}
+      </p>
+    );
   if (pending && phase === 'unsent')
     return (
       <div className="status" data-tone="warning">
@@ -74,9 +81,18 @@ function Line({ collect, fetchedAt }: Props) {
         <p>{t('Offline since {time}. The rental stays in your hand.', { time: t.time(offlineSinceMs) })}</p>
       </div>
     );
+  if (state.isTooEarly)
+    return (
+      <div className="status" data-tone="warning">
+        <Icon name="alert" />
+        <p>{t(TOO_EARLY)}</p>
+      </div>
+    );
   return <p className="status">{t('In your hand since {time}', { time: t.time(fetchedAt) })}</p>;
 }
 
+const TOO_EARLY: EnglishText =
+  'This number had just appeared, so the verdict was not taken. Look, then press again.';
 const NAMES: Record<NumberStatus, EnglishText> = { valid: 'Finish', invalid: 'Invalid Number' };
 
 const failureWords = (t: Translate, why: Said) =>

@@ -17,8 +17,9 @@ import type { CollectEvent } from '../state/collect-state.js';
 export type KeyAction =
   | { send: CollectEvent }
   | { copy: CopyTarget }
-  /** Presses the button with this selector, or focuses the field; nothing while that is missing or unavailable. */
-  | { press: string; isLeaving?: true }
+  /** Presses the button with this selector, or focuses the field; nothing while that is missing or unavailable. `isVerdict`: it decides. */
+  | { press: string; isVerdict?: true }
+  /** Another screen opens only when no letter follows, so that a sentence doesn't leave this one. */
   | { show: 'help' | 'last-lead'; isLeaving?: true };
 
 export interface CollectKey extends Shortcut<KeyAction>, ShortcutText {
@@ -42,7 +43,7 @@ export const COLLECT_KEYS: readonly CollectKey[] = [
   {
     name: 'dont-fetch',
     key: 'Escape',
-    does: 'Take back an F that was pressed during the wait',
+    does: 'Take back an F that was pressed too early',
     action: { send: { type: 'dont-fetch' } },
   },
   { name: 'number', key: 'N', does: 'Copy the number', action: { send: { type: 'copy-key' } } },
@@ -63,13 +64,13 @@ export const COLLECT_KEYS: readonly CollectKey[] = [
     name: 'message',
     key: 'M',
     does: 'Write to the creator; Escape leaves the field',
-    action: { press: '.rd-creator-messages textarea', isLeaving: true },
+    action: { press: '.rd-creator-messages textarea' },
   },
   {
     name: 'email',
     key: 'E',
     does: 'Write the client’s email; Escape leaves the field',
-    action: { press: '.client-email input', isLeaving: true },
+    action: { press: '.client-email input' },
   },
   {
     name: 'valid',
@@ -88,8 +89,8 @@ export const COLLECT_KEYS: readonly CollectKey[] = [
   {
     name: 'take-back',
     key: 'Z',
-    does: 'Take the last verdict back, while no rental is in hand',
-    action: { press: control('take-back') },
+    does: 'Take the last verdict back, or change it while another rental is in hand',
+    action: { press: control('take-back'), isVerdict: true },
   },
   {
     name: 'no-answer',
@@ -97,21 +98,21 @@ export const COLLECT_KEYS: readonly CollectKey[] = [
     isChord: true,
     isOfOutcomes: true,
     does: 'No answer',
-    action: { press: control('no-answer') },
+    action: { press: control('no-answer'), isVerdict: true },
   },
   {
     name: 'call-back',
     key: 'B',
     isOfOutcomes: true,
     does: 'Call back: choose when',
-    action: { press: control('call-back'), isLeaving: true },
+    action: { press: control('call-back') },
   },
   {
     name: 'skipped',
     key: 'K',
     isOfOutcomes: true,
     does: 'Skip: say why',
-    action: { press: control('skipped'), isLeaving: true },
+    action: { press: control('skipped') },
   },
   {
     name: 'last-lead',

@@ -1,13 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../../tests/testing/answers.js';
+import { picker } from '../../../tests/testing/people.js';
 import { heldRental } from '../../../tests/testing/rentals.js';
 import { slowTime } from '../../../tests/testing/slow-time.js';
 import { sendMessage } from '../../../src/contract/messages/messages.js';
 import { queryClient } from '../../../src/core/query-client.js';
 import { LAST_LEAD_PATH } from '../../../src/contract/screens/picker-paths.js';
 import { completeTask, getSingleRental } from '../../../src/contract/rentals/rentals.js';
-import { button, catchCopies, fetches, leave, number, sentTo, show, verdicts } from '../testing.js';
+import {
+  button,
+  catchCopies,
+  fetches,
+  leave,
+  number,
+  sentTo,
+  show,
+  verdicts,
+  type CollectScreen,
+} from '../testing.js';
 
 beforeEach(() => page.viewport(1280, 900));
 afterEach(() => {
@@ -22,6 +33,12 @@ const FINISHED = {
   number_status: 'valid' as const,
   finishedDate: '2026-11-20T19:05:00.000Z',
 };
+/** The server takes a verdict, and no wait follows. */
+const finishesAtOnce = (server: () => CollectScreen) =>
+  answer(completeTask, () => {
+    server().held = null;
+    return { ...FINISHED, wait: { waitSeconds: 0, nextFetchAt: null } };
+  });
 const FINISH = '{Control>}{Enter}{/Control}';
 
 /** Sentences that people say while they call, typed outside a field. */
@@ -83,6 +100,18 @@ describe('text typed outside a field', () => {
     expect(copies).toEqual(['7025557288']);
   });
 
+  it.each([
+    ['m', 'Message'],
+    ['e', 'Client Email'],
+  ])('lands in the box that its first key opens, with its chords: %s', async (key, label) => {
+    show({ server: inHand });
+    const box = page.getByRole('textbox', { name: label, exact: true });
+    await expect.element(box).toBeVisible();
+    await userEvent.keyboard(`${key}Maria Gomez asks{Control>}{Backspace}{/Control}`);
+    expect((box.element() as HTMLInputElement).value.trim()).toBe('Maria Gomez');
+    expect(verdicts()).toEqual([]);
+  });
+
   it('leaves the keys on after a question mark and a space', async () => {
     show({ server: inHand });
     await expect.element(number()).toBeVisible();
@@ -113,12 +142,7 @@ describe('the keys for Finish, fetch and copy', () => {
     const copies = catchCopies();
     const { server } = show({
       server: { ...inHand, next },
-      answers: [
-        answer(completeTask, () => {
-          server.held = null;
-          return { ...FINISHED, wait: { waitSeconds: 0, nextFetchAt: null } };
-        }),
-      ],
+      answers: [finishesAtOnce(() => server)],
     });
     await expect.element(number()).toBeVisible();
     for (const keys of [FINISH, 'f', 'n']) {
@@ -135,18 +159,41 @@ describe('the keys for Finish, fetch and copy', () => {
     expect(copies).not.toContain('7025557288');
   });
 
+  it('decide nothing about a number that has just appeared, and say so', async () => {
+    const { server } = show({
+      server: { ...inHand, next },
+      answers: [finishesAtOnce(() => server)],
+    });
+    await expect.element(number()).toBeVisible();
+    await userEvent.keyboard(`${FINISH}f`);
+    await expect.element(page.getByText('(415) 555-0100', { exact: true })).toBeVisible();
+    await userEvent.keyboard(FINISH);
+    await expect.element(page.getByText(/^This number had just appeared/).first()).toBeVisible();
+    expect(verdicts()).toHaveLength(1);
+    await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
+    await userEvent.keyboard(FINISH);
+    await expect.poll(verdicts).toHaveLength(2);
+  });
+
+  it('fetch and copy the next one by themselves if the person wants that', async () => {
+    const copies = catchCopies();
+    const { server } = show({
+      server: { ...inHand, next },
+      stored: { [`rd-collect.preferences.${picker._id}`]: JSON.stringify({ fetchOnVerdict: true }) },
+      answers: [finishesAtOnce(() => server)],
+    });
+    await expect.element(number()).toBeVisible();
+    await userEvent.keyboard(FINISH);
+    await expect.element(page.getByText('(415) 555-0100', { exact: true })).toBeVisible();
+    await expect.poll(() => copies.at(-1)).toBe('4155550100');
+  });
+
   it('leave the clipboard empty when the next rental is refused', async () => {
     const copies = catchCopies();
     const none = 'No rental available. 9 on hold, the next at 2:05 PM.';
     const { server } = show({
       server: inHand,
-      answers: [
-        refuse(getSingleRental, 404, none),
-        answer(completeTask, () => {
-          server.held = null;
-          return { ...FINISHED, wait: { waitSeconds: 0, nextFetchAt: null } };
-        }),
-      ],
+      answers: [refuse(getSingleRental, 404, none), finishesAtOnce(() => server)],
     });
     await expect.element(number()).toBeVisible();
     await userEvent.keyboard(`n${FINISH}fn`);
@@ -172,7 +219,7 @@ describe('single keys', () => {
     show();
     await expect.element(page.getByText('No rental in hand')).toBeVisible();
     await userEvent.keyboard('f');
-    await expect.element(number()).toBeVisible();
+    await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
     await userEvent.keyboard(FINISH);
     await expect.poll(verdicts).toEqual([{ number_status: 'valid', rentalId: 'rental-1' }]);
   });

@@ -38,7 +38,12 @@ export function useCollectKeys({ collect, root, noHotkeys, onHelp }: Options) {
       return isTaken;
     }
     if ('copy' in action) return !isNextAwaited(collect.getState()) && collect.copying.copy(action.copy);
-    if ('press' in action) return press(root.current, action.press);
+    if ('press' in action) {
+      const isTooEarly = action.isVerdict && collect.getState().isNew;
+      if (!isTooEarly) return press(root.current, action.press);
+      collect.send({ type: 'too-early' });
+      return true;
+    }
     if (action.show === 'last-lead') emit('rd-navigate', { path: LAST_LEAD_PATH });
     // The key answers first, and the dialog is rendered after it: on a slow processor that takes 100 ms.
     else startTransition(onHelp);

@@ -27,6 +27,18 @@ const inHand = { held: heldRental() };
 const open = (...answers: FakeCall[]) => show({ server: inHand, answers });
 const stored = answer(sendMessage, fromPicker({ message: 'Is it free?' }));
 
+/** The answer to the first message comes when the test lets it. */
+function answersLater() {
+  let end: (answered: Promise<Response>) => void = () => undefined;
+  const answered = new Promise<Response>((resolve) => (end = resolve));
+  const first: FakeCall = { ...stored, respond: () => answered };
+  return {
+    first,
+    fail: () => end(lineDown(sendMessage).respond()),
+    succeed: () => end(stored.respond()),
+  };
+}
+
 beforeEach(() => page.viewport(1280, 900));
 afterEach(() => {
   leave();
@@ -95,7 +107,43 @@ describe('a message to the creator', () => {
     send.click();
     await expect.element(button('Sending...')).toHaveAttribute('aria-busy', 'true');
     expect(sent()).toHaveLength(1);
-    await expect.element(field()).toHaveValue('Is it free?');
+  });
+
+  it('leaves the box for the next one at once, which is sent after it', async () => {
+    const answered = answersLater();
+    open(inTurn(answered.first, stored));
+    await userEvent.click(field());
+    await userEvent.keyboard('one{Enter}two{Enter}three');
+    expect(sent().map(({ message }) => message)).toEqual(['one']);
+    answered.succeed();
+    await expect.poll(() => sent().map(({ message }) => message)).toEqual(['one', 'two']);
+    await expect.element(field()).toHaveValue('three');
+  });
+
+  it('that could not be sent waits beside the next one, and is the same message when it is sent again', async () => {
+    const answered = answersLater();
+    open(inTurn(answered.first, stored));
+    await userEvent.click(field());
+    await userEvent.keyboard('one{Enter}two');
+    answered.fail();
+    await userEvent.click(button('Send again'));
+    await expect.poll(sent).toHaveLength(2);
+    expect(sent()[1]).toEqual(sent()[0]);
+    await expect.element(button('Send again')).not.toBeInTheDocument();
+    await expect.element(field()).toHaveValue('two');
+  });
+
+  it('that could not be sent can be dropped, and leaves with its rental', async () => {
+    const answered = answersLater();
+    open(answered.first);
+    await userEvent.click(field());
+    await userEvent.keyboard('one{Enter}two');
+    answered.fail();
+    await userEvent.click(button('Drop'));
+    await expect.element(page.getByText('one', { exact: true })).not.toBeInTheDocument();
+    await userEvent.click(button('Finish'));
+    await expect.element(number()).not.toBeInTheDocument();
+    expect(page.getByText(/was not sent: “one”/).elements()).toHaveLength(0);
   });
 
   it('keeps its text when the connection is lost, and is the same message when it is sent again', async () => {

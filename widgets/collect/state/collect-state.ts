@@ -30,6 +30,10 @@ export interface CollectState {
   copiesNext: boolean;
   /** The browser refused to copy the number in hand. */
   isUncopied: boolean;
+  /** The number in hand has just appeared: a verdict now was meant for the one before. */
+  isNew: boolean;
+  /** A verdict came too early, and was ignored. */
+  isTooEarly: boolean;
   /** Why the last fetch gave no rental. */
   refusal: Refusal | null;
   /** The wait has ended, and the person hasn't fetched or hasn't looked yet. */
@@ -56,8 +60,13 @@ export type CollectEvent =
   | { type: 'copied'; rentalId: string; succeeded: boolean }
   | { type: 'toggle-form'; form: OutcomeForm }
   | { type: 'close-form' }
+  /** The new number has been on the screen for `SEEN_MS`. */
+  | { type: 'seen'; rentalId: string }
+  /** A key that decides, while the number is new. */
+  | { type: 'too-early' }
   | { type: 'decide'; status: NumberStatus; isByKey: boolean }
-  | { type: 'decided'; rentalId: string }
+  /** A verdict is on its way; the next rental is fetched and copied after it if the person wants that. */
+  | { type: 'decided'; rentalId: string; isNextWanted: boolean }
   | { type: 'not-taken'; rentalId: string; why: Said }
   | { type: 'send-now' }
   | { type: 'finished'; finish: NonNullable<CollectState['finish']> };
@@ -68,9 +77,14 @@ export type Effect =
   | { do: 'clear-copy' }
   | { do: 'focus-copy-key' }
   | { do: 'tell-held'; rentalId: string }
+  /** Sends `seen` after `SEEN_MS`. */
+  | { do: 'let-see'; rentalId: string }
   /** Asks the page, then stores and sends the verdict. */
   | { do: 'decide'; status: NumberStatus }
   | { do: 'dismiss'; toastId: string };
+
+/** For this long after a new number has appeared no verdict is taken. */
+export const SEEN_MS = 600;
 
 export type Step = readonly [CollectState, ...Effect[]];
 
@@ -81,6 +95,8 @@ export const START: CollectState = {
   next: NONE,
   copiesNext: false,
   isUncopied: false,
+  isNew: false,
+  isTooEarly: false,
   refusal: null,
   isWaitOver: false,
   form: null,
@@ -102,7 +118,7 @@ export function reduce(state: CollectState, event: CollectEvent): Step {
         return [{ ...state, copiesNext: false, next: next.is === 'queued' ? NONE : queuedFor(hand) }];
       return isSending(hand) ? [{ ...state, next: { is: 'wanted' } }] : reduce(state, { type: 'fetch' });
     case 'dont-fetch':
-      return next.is === 'queued' ? [{ ...state, copiesNext: false, next: NONE }] : [state];
+      return isRequested(next) ? [{ ...state, copiesNext: false, next: NONE }] : [state];
     case 'copy-key':
       if (hand.is === 'held' && !isSending(hand)) return [state, { do: 'copy-number' }];
       // Until the next number comes the clipboard is empty, so that nobody calls the old one.
@@ -130,9 +146,19 @@ export function reduce(state: CollectState, event: CollectEvent): Step {
     case 'decide':
       // A key may be meant for the form.
       if (!isOpen(hand) || (event.isByKey && state.form !== null)) return [state];
-      return [state, { do: 'decide', status: event.status }];
-    case 'decided':
-      return [{ ...state, problem: null, decidedId: event.rentalId }];
+      if (state.isNew) return reduce(state, { type: 'too-early' });
+      return [
+        { ...state, isTooEarly: false },
+        { do: 'decide', status: event.status },
+      ];
+    case 'seen':
+      return [idOf(hand) === event.rentalId ? { ...state, isNew: false } : state];
+    case 'too-early':
+      return [state.isNew ? { ...state, isTooEarly: true } : state];
+    case 'decided': {
+      const after = { ...state, problem: null, decidedId: event.rentalId };
+      return [event.isNextWanted ? { ...after, next: { is: 'wanted' }, copiesNext: true } : after];
+    }
     case 'not-taken':
       return [{ ...state, problem: { rentalId: event.rentalId, why: event.why } }];
     case 'send-now':
@@ -145,7 +171,7 @@ export function reduce(state: CollectState, event: CollectEvent): Step {
 /** Whether a key has something to do; the page gets the others. */
 export function takesKey(state: CollectState, { type }: Pick<CollectEvent, 'type'>): boolean {
   const { hand, next, form } = state;
-  if (type === 'dont-fetch') return next.is === 'queued';
+  if (type === 'dont-fetch') return isRequested(next);
   if (type === 'copy-key') return hand.is === 'held' || isNextAwaited(state);
   if (type === 'decide')
     return hand.is === 'held' && hand.phase !== 'outcome' && !(isOpen(hand) && form !== null);
@@ -188,6 +214,9 @@ const isSending = (hand: Hand) => hand.is === 'held' && hand.phase === 'sending'
 export const isNextAwaited = ({ hand, next }: CollectState) =>
   hand.is === 'fetching' || isSending(hand) || next.is !== 'none';
 
+/** The next fetch can still be taken back. */
+const isRequested = (next: Next) => next.is === 'wanted' || next.is === 'queued';
+
 const queuedFor = ({ until }: { until: string | null }): Next =>
   until === null ? NONE : { is: 'queued', until };
 const fetchNow = (state: CollectState): Step => [{ ...state, next: { is: 'sent' } }, { do: 'fetch' }];
@@ -198,6 +227,8 @@ function seeHand(state: CollectState, { hand, isVisible, recent }: CollectEvent 
   const before = state.hand;
   const rentalId = idOf(hand);
   const isOther = rentalId !== idOf(before);
+  // What was in the hand when the screen opened was called already.
+  const isNew = rentalId !== undefined && before.is !== 'loading';
   const { finish } = state;
   const isEndOfWait = (before.is === 'waiting') !== (hand.is === 'waiting');
   // The toast of a verdict that was taken back or changed says what is no longer so.
@@ -210,11 +241,12 @@ function seeHand(state: CollectState, { hand, isVisible, recent }: CollectEvent 
     next: nextOf(state, hand),
     isWaitOver: isEndOfWait ? hand.is === 'empty' : state.isWaitOver && (hand.is === 'empty' || !isVisible),
     finish: isDenied ? null : finish,
-    ...(isOther && { form: null, isUncopied: false }),
+    ...(isOther && { form: null, isUncopied: false, isNew, isTooEarly: false }),
   });
   return [
     next,
     ...(isOther && rentalId !== undefined ? [{ do: 'tell-held', rentalId } as const] : []),
+    ...(isOther && isNew ? [{ do: 'let-see', rentalId } as const] : []),
     ...(isDenied ? dismiss(finish?.toastId) : []),
     ...effects,
   ];

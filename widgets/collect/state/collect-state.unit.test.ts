@@ -76,6 +76,7 @@ describe('a press, by what is in hand', () => {
     Fetch: [{ type: 'fetch' }],
     Escape: [{ type: 'dont-fetch' }],
     'Escape, queued': [{ type: 'dont-fetch' }, { next: queued, copiesNext: true }],
+    'Escape, wanted': [{ type: 'dont-fetch' }, { next: { is: 'wanted' }, copiesNext: true }],
     N: [N],
     'N, sent': [N, { next: sent }],
     'Finish by key': [finish(true)],
@@ -91,6 +92,7 @@ describe('a press, by what is in hand', () => {
     Fetch          | ·       fetch,sent fetch,sent ·        ·        ·        ·            ·        ·        ·
     Escape         | ·       ·          ·          ·        ·        ·        ·            ·        ·        ·
     Escape, queued | none,-n none,-n    none,-n    none,-n  none,-n  none,-n  none,-n      none,-n  none,-n  none,-n
+    Escape, wanted | none,-n none,-n    none,-n    none,-n  none,-n  none,-n  none,-n      none,-n  none,-n  none,-n
     N              | clear   clear      clear      clear    clear    clear,+n copy         clear,+n copy     copy
     N, sent        | clear,+n clear,+n  clear,+n   clear,+n clear,+n clear,+n copy         clear,+n copy     copy
     Finish by key  | ·       ·          ·          ·        ·        ·        decide       ·        ·        ·
@@ -109,6 +111,7 @@ describe('a press, by what is in hand', () => {
     expect(taking(F)).toEqual(HAND_NAMES);
     expect(taking({ type: 'dont-fetch' })).toEqual([]);
     expect(taking({ type: 'dont-fetch' }, { next: queued })).toEqual(HAND_NAMES);
+    expect(taking({ type: 'dont-fetch' }, { next: { is: 'wanted' } })).toEqual(HAND_NAMES);
     expect(taking(N)).toEqual(['fetching', 'held', 'sending', 'unsent', 'outcome']);
     expect(taking(finish(true))).toEqual(['held', 'sending', 'unsent']);
     expect(taking(finish(true), { form: 'skipped' })).toEqual(['sending', 'unsent']);
@@ -126,10 +129,10 @@ describe('what was requested, by what comes into the hand', () => {
   };
   const cells = cellsOf(`
     F before the answer    | none,-n fetch,sent fetch,sent queued   queued   none copy,none,-n      ·         none,-n      none,-n
-    F during the wait      | ·       fetch,sent ·          ·        none,-n  none tell,copy,none,-n tell,none tell,none,-n tell,none,-n
-    a fetch, not shown yet | none    ·          ·          none     none     ·    tell,none         tell,none tell,none    tell,none
-    a fetch with N         | none,-n none,-n    none,-n    none,-n  none,-n  ·    tell,copy,none,-n tell,none tell,none,-n tell,none,-n
-    N                      | -n      -n         -n         -n       -n       ·    tell,copy,-n      tell      tell,-n      tell,-n
+    F during the wait      | ·       fetch,sent ·          ·        none,-n  none tell,let,copy,none,-n tell,let,none tell,let,none,-n tell,let,none,-n
+    a fetch, not shown yet | none    ·          ·          none     none     ·    tell,let,none         tell,let,none tell,let,none    tell,let,none
+    a fetch with N         | none,-n none,-n    none,-n    none,-n  none,-n  ·    tell,let,copy,none,-n tell,let,none tell,let,none,-n tell,let,none,-n
+    N                      | -n      -n         -n         -n       -n       ·    tell,let,copy,-n      tell,let      tell,let,-n      tell,let,-n
     a form                 | form:none form:none form:none form:none form:none form:none ·          ·         ·            ·`);
   it.each(Object.entries(requests))('%s', (name, given) => {
     const state = { ...START, ...given };
@@ -142,8 +145,43 @@ describe('what was requested, by what comes into the hand', () => {
     ).toEqual([
       { do: 'tell-held', rentalId: 'r1' },
       { do: 'tell-held', rentalId: 'r2' },
+      { do: 'let-see', rentalId: 'r2' },
     ]);
   });
+});
+
+describe('a number that has just appeared', () => {
+  const r2 = held('open', 'r2');
+  const seen: CollectEvent = { type: 'seen', rentalId: 'r2' };
+  const arrived = [handEvent(HANDS.held), handEvent(HANDS.empty), handEvent(r2)];
+  it.each([true, false])('takes no verdict until it was seen, and says so: by key %s', (isByKey) => {
+    expect(effectsOf([...arrived, finish(isByKey)])).not.toContainEqual({ do: 'decide', status: 'valid' });
+    expect(after([...arrived, finish(isByKey)]).isTooEarly).toBe(true);
+    expect(effectsOf([...arrived, seen, finish(isByKey)])).toContainEqual({ do: 'decide', status: 'valid' });
+  });
+  it('says so for the key of an outcome, and no longer after a verdict or with the next rental', () => {
+    const early = [...arrived, { type: 'too-early' } as const];
+    expect(after(early).isTooEarly).toBe(true);
+    expect(after([...early, seen]).isTooEarly).toBe(true);
+    expect(after([...early, seen, finish(true)]).isTooEarly).toBe(false);
+    expect(after([...early, handEvent(HANDS.held)]).isTooEarly).toBe(false);
+  });
+  it('is not seen because an earlier one was', () =>
+    expect(after([...arrived, { ...seen, rentalId: 'r1' }]).isNew).toBe(true));
+  it('was there before when the screen opens with it', () =>
+    expect(effectsOf([handEvent(HANDS.held), finish(true)])).toContainEqual({
+      do: 'decide',
+      status: 'valid',
+    }));
+});
+
+it('a verdict that fetches the next rental asks for it and its number at once, unless it is not taken', () => {
+  const decided: CollectEvent = { type: 'decided', rentalId: 'r1', isNextWanted: true };
+  const sending = [handEvent(HANDS.held), decided, handEvent(HANDS.sending)];
+  expect(after(sending)).toMatchObject({ next: { is: 'wanted' }, copiesNext: true });
+  expect(effectsOf([...sending, handEvent(HANDS.empty)]).at(-1)).toEqual({ do: 'fetch' });
+  expect(after([...sending, handEvent(HANDS.waiting)]).next).toEqual(queued);
+  expect(after([...sending, handEvent(HANDS.held)])).toMatchObject({ next: { is: 'none' } });
 });
 
 describe('the answer to a fetch', () => {
@@ -158,6 +196,7 @@ describe('the answer to a fetch', () => {
       expect(effectsOf([...begun, ...order]).map((effect) => effect.do)).toEqual([
         'fetch',
         'tell-held',
+        'let-see',
         'copy-number',
       ]);
   });
@@ -260,7 +299,7 @@ describe('what is in hand', () => {
   it('is a rental with an unsent verdict from the first failure until Send now', () => {
     const onItsWay = { ...facts, held: r1, pendingId: 'r1' };
     const failed = after([
-      { type: 'decided', rentalId: 'r1' },
+      { type: 'decided', rentalId: 'r1', isNextWanted: false },
       { type: 'not-taken', rentalId: 'r1', why: 'No answer' },
     ]);
     expect(handOf(onItsWay, failed.problem)).toEqual(HANDS.unsent);

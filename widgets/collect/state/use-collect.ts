@@ -29,7 +29,7 @@ import { useRentalCopy } from '../../../src/parts/facts/use-rental-copy.js';
 import { useText } from '../../../src/text/use-text.js';
 import { useCountdown } from '../../../src/ui/hooks/use-countdown.js';
 import { useVisible } from '../../../src/ui/hooks/use-visible.js';
-import { handOf, reduce, START, type CollectEvent, type Effect } from './collect-state.js';
+import { handOf, reduce, SEEN_MS, START, type CollectEvent, type Effect } from './collect-state.js';
 import { refusalOf } from './refusal.js';
 import {
   forgetVerdict,
@@ -49,6 +49,8 @@ const USUAL_PREFERENCES = {
   notice: false,
   /** A fetch copies the number. */
   copyOnFetch: false,
+  /** A verdict fetches the next rental, and copies its number. */
+  fetchOnVerdict: false,
 };
 export type Preferences = typeof USUAL_PREFERENCES;
 
@@ -107,6 +109,8 @@ export function useCollect(root: RefObject<HTMLElement | null>) {
     else if (effect.do === 'clear-copy') copying.clear();
     else if (effect.do === 'focus-copy-key') focusCopyKey(root.current);
     else if (effect.do === 'tell-held') emit('rd-rental-held', { rentalId: effect.rentalId });
+    else if (effect.do === 'let-see')
+      setTimeout(() => send({ type: 'seen', rentalId: effect.rentalId }), SEEN_MS);
     else if (effect.do === 'decide') decide(effect.status);
     else toast.dismiss(effect.toastId);
   });
@@ -162,7 +166,7 @@ export function useCollect(root: RefObject<HTMLElement | null>) {
   function decide(status: NumberStatus) {
     if (!rental || !pageAllows('rd-before-verdict', { rentalId: rental._id, numberStatus: status })) return;
     const verdict = { userId, rentalId: rental._id, number: rental.number, status };
-    send({ type: 'decided', rentalId: rental._id });
+    send({ type: 'decided', rentalId: rental._id, isNextWanted: preferences.fetchOnVerdict });
     storeVerdict(verdict);
     // At once, before another tab hears of it: this one sends it, because the person is looking at it.
     sendAlone(verdict);

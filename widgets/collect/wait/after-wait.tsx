@@ -68,6 +68,12 @@ function PreferencesDialog({ collect, onClose }: { collect: Collect; onClose: ()
           checked={preferences.copyOnFetch}
           onChange={(copyOnFetch) => change({ copyOnFetch })}
         />
+        <Switch
+          label={t('A verdict fetches the next rental')}
+          hint={t('Finish or Invalid Number, then the next number in the clipboard, without another key.')}
+          checked={preferences.fetchOnVerdict}
+          onChange={(fetchOnVerdict) => change({ fetchOnVerdict })}
+        />
         <h3>{t('When the wait is over')}</h3>
         <Switch
           label={t('A quiet sound')}

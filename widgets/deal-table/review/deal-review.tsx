@@ -96,7 +96,6 @@ export function DealReview({ firstId, onClose }: DealReviewProps) {
     isOn: areOn,
     act,
     dialog: '.review',
-    isLeaving: (action) => action === 'own-reason',
   });
 
   return (
