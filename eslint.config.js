@@ -147,11 +147,11 @@ const retrying = [
   'Literal[value=/^--retry/]',
 ].map((selector) => ({ selector, message: 'Fix the test: no test is retried.' }));
 
-/** Each element has its own English texts; a list of all is only for types and tests. */
-const ENGLISH_LISTS = {
-  regex: '/(en/.*|english|contract/texts)\\.js$',
+/** Each element has its own English texts, and loads Spanish when it is needed; lists of all texts are only for types and tests. */
+const TEXT_LISTS = {
+  regex: '/(es/.*|spanish|contract/texts)\\.js$',
   allowTypeImports: true,
-  message: 'Import only its types, or the page loads all English texts.',
+  message: 'Import only its types, or the page loads all texts.',
 };
 
 /** `npm test` leaves these to `npm run test:all`: they take a fifth of the time and rarely find something. */
@@ -249,8 +249,8 @@ export default tseslint.config(
   },
   {
     files: ['src/**', 'widgets/**', 'host-demo/**'],
-    ignores: ['src/text/english.ts', '**/*.test.*'],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [ENGLISH_LISTS] }] },
+    ignores: ['src/text/spanish.ts', 'src/text/es/**', '**/*.test.*'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [TEXT_LISTS] }] },
   },
   {
     files: ['**/*.test.{ts,tsx}', 'tests/**', 'vitest*.config.ts', 'scripts/**', '.storybook/**'],

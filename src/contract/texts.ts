@@ -80,15 +80,7 @@ export const CONTRACT_TEXTS = [
   foreignOrigin,
   DOWNLOAD_FAILED,
   VERDICT_NOT_SENT,
-] as const;
-
-type Text = (typeof CONTRACT_TEXTS)[number];
-
-/**
- * One of these texts. If a source above isn't `as const`, the type would be any `string`; then it becomes
- * `never`, and no translation compiles.
- */
-export type ContractText = string extends Text ? never : Text;
+];
 
 /** Values that no field accepts, so that each field with a label refuses them and names its label. */
 const REFUSED = [{}, [{}]];

@@ -21,7 +21,7 @@ import { STAFF_ES } from './es/staff.js';
 import { TITLES_ES } from './es/titles.js';
 import { UPLOAD_ES } from './es/upload.js';
 
-export const SPANISH: Catalogue = {
+export const SPANISH = {
   ...COLUMNS_ES,
   ...COMMON_ES,
   ...CALLS_ES,
@@ -42,4 +42,4 @@ export const SPANISH: Catalogue = {
   ...STAFF_ES,
   ...TITLES_ES,
   ...UPLOAD_ES,
-};
+} satisfies Catalogue;

@@ -1,7 +1,7 @@
-import type { ContractTranslations } from '../catalogue.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** The texts of successful and failed calls of the contract. */
-export const CALLS_ES: ContractTranslations = {
+export const CALLS_ES = {
   'Admin created successfully': 'Administrador creado correctamente',
   Audit: 'Auditoría',
   Batches: 'Lotes',
@@ -120,4 +120,4 @@ export const CALLS_ES: ContractTranslations = {
   'Passkey added. Your other sessions have ended.':
     'Llave de acceso agregada. Sus demás sesiones terminaron.',
   'Passkey removed': 'Llave de acceso eliminada',
-};
+} satisfies Catalogue;

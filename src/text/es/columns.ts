@@ -1,8 +1,7 @@
-import type { TranslationsOf } from '../catalogue.js';
-import type { COLUMNS_EN } from '../en/columns.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** Titles of table columns that the contract doesn't define. */
-export const COLUMNS_ES: TranslationsOf<typeof COLUMNS_EN> = {
+export const COLUMNS_ES = {
   Actions: 'Acciones',
   'Admin Contact': 'Contacto del admin.',
   'Admin Name': 'Nombre del admin.',
@@ -43,4 +42,4 @@ export const COLUMNS_ES: TranslationsOf<typeof COLUMNS_EN> = {
   What: 'Qué',
   Who: 'Quién',
   'Whom or what': 'A quién o qué',
-};
+} satisfies Catalogue;

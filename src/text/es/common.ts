@@ -1,8 +1,7 @@
-import type { TranslationsOf } from '../catalogue.js';
-import type { COMMON_EN } from '../en/common.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** Words that many screens use. */
-export const COMMON_ES: TranslationsOf<typeof COMMON_EN> = {
+export const COMMON_ES = {
   '(opens in a new tab)': '(se abre en una pestaña nueva)',
   All: 'Todos',
   Cancel: 'Cancelar',
@@ -21,4 +20,4 @@ export const COMMON_ES: TranslationsOf<typeof COMMON_EN> = {
   '{count} minutes': { one: '{count} minuto', other: '{count} minutos' },
   '{count} seconds': { one: '{count} segundo', other: '{count} segundos' },
   '{title}, page {page}': '{title}, página {page}',
-};
+} satisfies Catalogue;

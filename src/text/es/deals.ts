@@ -1,8 +1,7 @@
-import type { TranslationsOf } from '../catalogue.js';
-import type { DEALS_EN } from '../en/deals.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** Search by number, closing a deal, lists of deals. */
-export const DEALS_ES: TranslationsOf<typeof DEALS_EN> = {
+export const DEALS_ES = {
   Choose: 'Elegir',
   'Choose a payment method': 'Elija una forma de pago',
   'Choose an image, drop it here, or paste it': 'Elija una imagen, suéltela aquí o péguela',
@@ -68,4 +67,4 @@ export const DEALS_ES: TranslationsOf<typeof DEALS_EN> = {
     one: '{count} trato sigue en espera: lo dejó para después, u otra persona lo revisa.',
     other: '{count} tratos siguen en espera: los dejó para después, u otra persona los revisa.',
   },
-};
+} satisfies Catalogue;

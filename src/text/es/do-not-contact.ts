@@ -1,8 +1,7 @@
-import type { TranslationsOf } from '../catalogue.js';
-import type { DO_NOT_CONTACT_EN } from '../en/do-not-contact.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** The do-not-contact list. */
-export const DO_NOT_CONTACT_ES: TranslationsOf<typeof DO_NOT_CONTACT_EN> = {
+export const DO_NOT_CONTACT_ES = {
   'Add a number': 'Agregar un número',
   'A column Number, and Reason and Note if there are any. A file of numbers only needs no titles.':
     'Una columna Número, y Motivo y Nota si los hay. Un archivo solo de números no necesita títulos.',
@@ -66,4 +65,4 @@ export const DO_NOT_CONTACT_ES: TranslationsOf<typeof DO_NOT_CONTACT_EN> = {
     one: 'Se podrá volver a llamar y enviar mensajes a {count} número que incluyó esta importación.',
     other: 'Se podrá volver a llamar y enviar mensajes a {count} números que incluyó esta importación.',
   },
-};
+} satisfies Catalogue;

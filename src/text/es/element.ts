@@ -1,8 +1,7 @@
-import type { TranslationsOf } from '../catalogue.js';
-import type { ELEMENT_EN } from '../en/element.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** The texts around screens: the gate, lists, messages, a rental's history. */
-export const ELEMENT_ES: TranslationsOf<typeof ELEMENT_EN> = {
+export const ELEMENT_ES = {
   'Choose admin': 'Elija un administrador',
   'Choose admin email': 'Elija un administrador',
   'Choose team leader': 'Elija un líder de equipo',
@@ -21,4 +20,4 @@ export const ELEMENT_ES: TranslationsOf<typeof ELEMENT_EN> = {
   'Valid number': 'Número válido',
   'What you typed earlier is here again.': 'Aquí está de nuevo lo que escribió antes.',
   '{what} by {name}': '{what} por {name}',
-};
+} satisfies Catalogue;

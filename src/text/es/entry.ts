@@ -1,8 +1,7 @@
-import type { TranslationsOf } from '../catalogue.js';
-import type { ENTRY_EN } from '../en/entry.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** Login, lost passwords, the shell, the profile. */
-export const ENTRY_ES: TranslationsOf<typeof ENTRY_EN> = {
+export const ENTRY_ES = {
   'A link works once, for {minutes} minutes, and only the newest one. Use the complete link from the email, or ask for a new one.':
     'Un enlace sirve una sola vez, durante {minutes} minutos, y solo el más reciente. Use el enlace completo del correo o pida uno nuevo.',
   'A screen, a person or a number': 'Una pantalla, una persona o un número',
@@ -59,4 +58,4 @@ export const ENTRY_ES: TranslationsOf<typeof ENTRY_EN> = {
   'To the first screen': 'A la primera pantalla',
   '{count} waiting': '{count} pendientes',
   'Use another address': 'Usar otra dirección',
-};
+} satisfies Catalogue;

@@ -1,8 +1,7 @@
-import type { TranslationsOf } from '../catalogue.js';
-import type { FIRST_MESSAGES_EN } from '../en/first-messages.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** The screen of first messages to clients. */
-export const FIRST_MESSAGES_ES: TranslationsOf<typeof FIRST_MESSAGES_EN> = {
+export const FIRST_MESSAGES_ES = {
   'A picker gets the messages that are on in this order: each press of Generate gives the next one. Say truthfully who writes, for which business and why.':
     'Un recolector recibe en este orden los mensajes activados: cada vez que pulsa Generar obtiene el siguiente. Diga con verdad quién escribe, para qué negocio y por qué.',
   'Add a message': 'Añadir un mensaje',
@@ -36,4 +35,4 @@ export const FIRST_MESSAGES_ES: TranslationsOf<typeof FIRST_MESSAGES_EN> = {
   'the business name': 'el nombre del negocio',
   'the client’s name': 'el nombre del cliente',
   'the name under which the picker writes': 'el nombre con el que escribe el recolector',
-};
+} satisfies Catalogue;

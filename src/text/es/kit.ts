@@ -1,8 +1,7 @@
-import type { TranslationsOf } from '../catalogue.js';
-import type { KIT_EN } from '../en/kit.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** The kit's own texts. */
-export const KIT_ES: TranslationsOf<typeof KIT_EN> = {
+export const KIT_ES = {
   'Any time': 'Cualquier fecha',
   'Choose the other end of the range.': 'Elija el otro extremo del periodo.',
   'Last 30 days': 'Últimos 30 días',
@@ -102,4 +101,4 @@ export const KIT_ES: TranslationsOf<typeof KIT_EN> = {
   'Use all stored values': 'Usar todos los guardados',
   Yours: 'Suyo',
   '{name} changed it on {date}.': '{name} lo cambió el {date}.',
-};
+} satisfies Catalogue;

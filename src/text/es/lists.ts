@@ -1,8 +1,7 @@
-import type { TranslationsOf } from '../catalogue.js';
-import type { LISTS_EN } from '../en/lists.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** Lists of rentals, clients and events. */
-export const LISTS_ES: TranslationsOf<typeof LISTS_EN> = {
+export const LISTS_ES = {
   'Audit log, page {page}': 'Registro de auditoría, página {page}',
   Clients: 'Clientes',
   Dates: 'Fechas',
@@ -71,4 +70,4 @@ export const LISTS_ES: TranslationsOf<typeof LISTS_EN> = {
   'Without deal': 'Sin cierre',
   'Not on the list': 'No está en la lista',
   '{name} (deleted)': '{name} (eliminado)',
-};
+} satisfies Catalogue;

@@ -1,8 +1,7 @@
-import type { TranslationsOf } from '../catalogue.js';
-import type { MANY_EN } from '../en/many.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** Changes of many leads at once. */
-export const MANY_ES: TranslationsOf<typeof MANY_EN> = {
+export const MANY_ES = {
   'Choose a creator': 'Elija un creador',
   'Choose a reason': 'Elija un motivo',
   'Choose a verdict': 'Elija un veredicto',
@@ -72,4 +71,4 @@ export const MANY_ES: TranslationsOf<typeof MANY_EN> = {
     one: 'Cambia {count} de {total} prospectos.',
     other: 'Cambian {count} de {total} prospectos.',
   },
-};
+} satisfies Catalogue;

@@ -1,8 +1,7 @@
-import type { TranslationsOf } from '../catalogue.js';
-import type { MESSAGES_EN } from '../en/messages.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** The texts of the screens for messages between pickers and creators, and of the notification bell. */
-export const MESSAGES_ES: TranslationsOf<typeof MESSAGES_EN> = {
+export const MESSAGES_ES = {
   'Asked to stop: never contact {number} again': 'Pidió parar: no contactar nunca más el {number}',
   'The number is on the do-not-contact list.': 'El número está en la lista de no contactar.',
   'A picker who has one of your rentals can write to you. It shows here at once.':
@@ -42,4 +41,4 @@ export const MESSAGES_ES: TranslationsOf<typeof MESSAGES_EN> = {
   '{count} characters left': { one: 'Queda {count} carácter', other: 'Quedan {count} caracteres' },
   '{count} new messages': { one: '{count} mensaje nuevo', other: '{count} mensajes nuevos' },
   '{name} about {number}': '{name} sobre {number}',
-};
+} satisfies Catalogue;

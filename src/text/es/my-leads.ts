@@ -1,8 +1,7 @@
-import type { TranslationsOf } from '../catalogue.js';
-import type { MY_LEADS_EN } from '../en/my-leads.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** My leads. */
-export const MY_LEADS_ES: TranslationsOf<typeof MY_LEADS_EN> = {
+export const MY_LEADS_ES = {
   'Call back {time}': 'Volver a llamar {time}',
   'Call-backs': 'Llamadas pendientes',
   'What you promise to call back comes here, the first due first.':
@@ -25,4 +24,4 @@ export const MY_LEADS_ES: TranslationsOf<typeof MY_LEADS_EN> = {
     'Escribir el correo del cliente; Escape sale del campo',
   'You have finished no lead yet.': 'Todavía no ha finalizado ningún prospecto.',
   '{count} new answers': { one: '{count} respuesta nueva', other: '{count} respuestas nuevas' },
-};
+} satisfies Catalogue;

@@ -1,8 +1,7 @@
-import type { TranslationsOf } from '../catalogue.js';
-import type { PICKING_EN } from '../en/picking.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** Collecting, entering and their messages. */
-export const PICKING_ES: TranslationsOf<typeof PICKING_EN> = {
+export const PICKING_ES = {
   'Add Email': 'Agregar correo',
   'Already rented': 'Ya está alquilado',
   'Another language': 'Otro idioma',
@@ -189,4 +188,4 @@ export const PICKING_ES: TranslationsOf<typeof PICKING_EN> = {
   '{what} copied': 'Copiado: {what}',
   '{what} could not be copied': 'No se pudo copiar: {what}',
   'Local time there: {time}, by the area code': 'Hora local allá: {time}, según el código de área',
-};
+} satisfies Catalogue;

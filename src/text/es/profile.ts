@@ -1,8 +1,7 @@
-import type { TranslationsOf } from '../catalogue.js';
-import type { PROFILE_EN } from '../en/profile.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** A person's own account. */
-export const PROFILE_ES: TranslationsOf<typeof PROFILE_EN> = {
+export const PROFILE_ES = {
   'All time': 'Desde siempre',
   Back: 'Volver',
   'Calls an hour': 'Llamadas por hora',
@@ -73,4 +72,4 @@ export const PROFILE_ES: TranslationsOf<typeof PROFILE_EN> = {
     'Deshacer y los mensajes al borde de la página duran diez veces más.',
   'Start page': 'Página de inicio',
   '{title} (standard)': '{title} (estándar)',
-};
+} satisfies Catalogue;

@@ -1,8 +1,7 @@
-import type { TranslationsOf } from '../catalogue.js';
-import type { REPORTS_EN } from '../en/reports.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** Reports. */
-export const REPORTS_ES: TranslationsOf<typeof REPORTS_EN> = {
+export const REPORTS_ES = {
   Before: 'Antes',
   'Before: {days}.': 'Antes: {days}.',
   'Each on its own day: what was entered, what was picked, and the verdicts of these picks as they are now. Teams have what was done in them then.':
@@ -73,4 +72,4 @@ export const REPORTS_ES: TranslationsOf<typeof REPORTS_EN> = {
   '{count} before': '{count} antes',
   '{count} before, {change}': '{count} antes, {change}',
   '{percent} valid': '{percent} válidos',
-};
+} satisfies Catalogue;

@@ -1,8 +1,7 @@
-import type { ContractTranslations, TranslationsOf } from '../catalogue.js';
-import type { RULES_EN } from '../en/rules.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** Settings, the bypass, the floor board. */
-export const RULES_ES: ContractTranslations & TranslationsOf<typeof RULES_EN> = {
+export const RULES_ES = {
   'A batch stands here once it was downloaded.': 'Aquí aparece cada lote después de descargarlo.',
   'A picker may fetch again as soon as a rental is finished.':
     'Un recolector puede volver a obtener en cuanto finaliza un alquiler.',
@@ -292,4 +291,4 @@ export const RULES_ES: ContractTranslations & TranslationsOf<typeof RULES_EN> = 
   'Force a second factor for admins and super-admins':
     'Exigir un segundo factor a administradores y superadministradores',
   'Second factor': 'Segundo factor',
-};
+} satisfies Catalogue;

@@ -1,8 +1,7 @@
-import type { TranslationsOf } from '../catalogue.js';
-import type { STAFF_EN } from '../en/staff.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** People and their limits. */
-export const STAFF_ES: TranslationsOf<typeof STAFF_EN> = {
+export const STAFF_ES = {
   'Clear selection': 'Quitar la selección',
   'Delete…': 'Eliminar…',
   'Select the whole page': 'Seleccionar toda la página',
@@ -200,4 +199,4 @@ export const STAFF_ES: TranslationsOf<typeof STAFF_EN> = {
     one: '{name} · {count} tomado hoy',
     other: '{name} · {count} tomados hoy',
   },
-};
+} satisfies Catalogue;

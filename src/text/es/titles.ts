@@ -1,8 +1,7 @@
-import type { ContractTranslations, TranslationsOf } from '../catalogue.js';
-import type { TITLES_EN } from '../en/titles.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** Titles in the contract: fields, roles, screens, states, kinds of events. */
-export const TITLES_ES: ContractTranslations & TranslationsOf<typeof TITLES_EN> = {
+export const TITLES_ES = {
   'A Finish or Invalid Number was not sent yet. It is stored in this browser and goes out when you log in again.':
     'Un «Finalizar» o «Número no válido» aún no se envió. Queda guardado en este navegador y se envía cuando vuelva a iniciar sesión.',
   'Above $649': 'Más de $649',
@@ -243,4 +242,4 @@ export const TITLES_ES: ContractTranslations & TranslationsOf<typeof TITLES_EN> 
   'Uploaded for use': 'Cargado para uso',
   Uploaded: 'Cargado',
   'Entered by hand': 'Ingresado a mano',
-};
+} satisfies Catalogue;

@@ -1,8 +1,7 @@
-import type { TranslationsOf } from '../catalogue.js';
-import type { UPLOAD_EN } from '../en/upload.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** Bulk uploads. */
-export const UPLOAD_ES: TranslationsOf<typeof UPLOAD_EN> = {
+export const UPLOAD_ES = {
   '(column {letter})': '(columna {letter})',
   '.csv or .xlsx, at most {size} MB and {rows} rows. You can drop it here, too.':
     '.csv o .xlsx, como máximo {size} MB y {rows} filas. También puede soltarlo aquí.',
@@ -188,4 +187,4 @@ export const UPLOAD_ES: TranslationsOf<typeof UPLOAD_EN> = {
     'El encabezado es la fila {row}. Las filas de arriba no se leen.',
   'The rows are checked when each of them has a column.':
     'Las filas se revisan cuando cada uno tiene su columna.',
-};
+} satisfies Catalogue;
