@@ -81,7 +81,16 @@ export function OutcomeBar({ rental, rules, form, canDecide, send, keyOf }: Prop
           </p>
         )}
       </div>
-      {form && <Form key={form} give={give} close={close} isSending={isSending} error={error} />}
+      {form && (
+        <Form
+          key={form}
+          timeZones={rental.timeZones}
+          give={give}
+          close={close}
+          isSending={isSending}
+          error={error}
+        />
+      )}
       {error && !form && (
         <p className="outcome-error" role="alert">
           {t.say(error)}

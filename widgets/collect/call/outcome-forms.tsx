@@ -1,35 +1,33 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import {
-  businessWallClock,
-  fromBusinessWallClock,
-  HOUR_MS,
-} from '../../../src/contract/base/business-day.js';
+import { businessWallClock, fromBusinessWallClock } from '../../../src/contract/base/business-day.js';
 import { MAX_LENGTH } from '../../../src/contract/limits.js';
 import { isCallError } from '../../../src/core/call-error.js';
 import type { GivenOutcome } from '../../../src/data/outcomes.js';
 import type { EnglishText } from '../../../src/text/english.js';
+import { isTextKey } from '../../../src/parts/keys/key-press.js';
+import type { Translate } from '../../../src/text/translate.js';
 import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';
+import { useHasKeyboard } from '../../../src/ui/hooks/use-has-keyboard.js';
 import { TextField } from '../../../src/ui/field/text-field.js';
+import { callBackTimes } from './call-back-times.js';
 
 export interface OutcomeFormProps {
+  /** Where the client's number may be; missing when it is unknown. */
+  timeZones: readonly string[] | undefined;
   give: (given: GivenOutcome) => void;
   close: () => void;
   isSending: boolean;
   error: Error | null;
 }
 
-/** The most usual times, counted from now. */
-const HOURS = [1, 3, 24] as const;
-
-/** The form for when to call again, in Panama time, and whether only this picker does. */
+/** The form for when to call again, in Panama time with the client's beside it, and whether only this picker does. */
 export function CallBackForm(props: OutcomeFormProps) {
   const t = useText();
-  const inHours = (hours: number) => businessWallClock(Date.now() + hours * HOUR_MS);
-  const [at, setAt] = useState(() => inHours(HOURS[0]));
+  const [times] = useState(() => callBackTimes(Date.now(), props.timeZones));
+  const choices = times.map(({ atMs, ...time }) => ({ ...time, value: businessWallClock(atMs) }));
+  const [at, setAt] = useState(choices[0]?.value ?? '');
   const [isForAnyone, setForAnyone] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
   const error = fieldErrorOf(props, 'callBackAt');
   const save = () => {
     const atMs = fromBusinessWallClock(at);
@@ -41,23 +39,22 @@ export function CallBackForm(props: OutcomeFormProps) {
     });
   };
   return (
-    <OutcomeForm {...props} label={t('Save the call-back')} onSave={save}>
+    <OutcomeForm
+      {...props}
+      label={t('Save the call-back')}
+      onSave={save}
+      choices={choices}
+      value={at}
+      onChoose={setAt}
+    >
       <TextField
-        ref={field}
         type="datetime-local"
         label={t('Call back at')}
-        note={t('Panama time')}
+        note={timeThere(t, fromBusinessWallClock(at), props.timeZones)}
         value={at}
         onChange={({ target }) => setAt(target.value)}
         {...(error && { error: t.say(error) })}
       />
-      <div className="outcome-choices">
-        {HOURS.map((hours) => (
-          <Button key={hours} size="small" onClick={() => setAt(inHours(hours))}>
-            {t.plural(hours, 'In {count} hour', 'In {count} hours')}
-          </Button>
-        ))}
-      </div>
       <label className="outcome-anyone">
         <input
           type="checkbox"
@@ -70,23 +67,35 @@ export function CallBackForm(props: OutcomeFormProps) {
   );
 }
 
+/** 'Panama time', with the client's time where it is known. */
+function timeThere(t: Translate, atMs: number, timeZones: readonly string[] = []): string {
+  if (timeZones.length === 0 || Number.isNaN(atMs)) return t('Panama time');
+  const there = timeZones.map((timeZone) =>
+    new Intl.DateTimeFormat(t.tag, { timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(
+      atMs,
+    ),
+  );
+  return t('Panama time; there {time}', { time: [...new Set(there)].join(' / ') });
+}
+
 const REASONS: readonly EnglishText[] = ['Another language', 'I know this person', 'Already rented'];
 
 /** The form for why the rental is skipped: a typed reason, or one of the usual ones. */
 export function SkipForm(props: OutcomeFormProps) {
   const t = useText();
   const [reason, setReason] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
   const error = fieldErrorOf(props, 'reason');
   return (
     <OutcomeForm
       {...props}
       label={t('Skip this rental')}
       onSave={() => props.give({ outcome: 'skipped', reason })}
+      choices={REASONS.map((text, index) => ({ key: String(index + 1), label: text, value: t(text) }))}
+      value={reason}
+      onChoose={setReason}
     >
       <TextField
-        ref={field}
+        data-first
         label={t('Reason')}
         autoComplete="off"
         value={reason}
@@ -94,13 +103,6 @@ export function SkipForm(props: OutcomeFormProps) {
         note={`${reason.length}/${MAX_LENGTH.skipReason}`}
         {...(error && { error: t.say(error) })}
       />
-      <div className="outcome-choices">
-        {REASONS.map((text) => (
-          <Button key={text} size="small" onClick={() => setReason(t(text))}>
-            {t(text)}
-          </Button>
-        ))}
-      </div>
     </OutcomeForm>
   );
 }
@@ -108,24 +110,55 @@ export function SkipForm(props: OutcomeFormProps) {
 interface FrameProps extends OutcomeFormProps {
   label: string;
   onSave: () => void;
+  /** The usual values, each with the number that chooses it. */
+  choices: readonly { key: string; label: EnglishText; value: string }[];
+  value: string;
+  onChoose: (value: string) => void;
   children: ReactNode;
 }
 
 /**
- * A form of an outcome. Enter alone doesn't save: a sentence typed by mistake must not end the call. Ctrl or ⌘ with Enter does, and
- * never reaches the key of Finish.
+ * A form of an outcome. A number chooses a usual value, and Enter then saves it. What was typed is saved by Ctrl or ⌘ with Enter
+ * alone, which never reaches the key of Finish: a sentence typed by mistake must not end the call.
  */
-function OutcomeForm({ label, onSave, close, isSending, error, children }: FrameProps) {
+function OutcomeForm(props: FrameProps) {
+  const { label, onSave, close, choices, value, onChoose, isSending, error, children } = props;
   const t = useText();
+  const hasKeyboard = useHasKeyboard();
+  const form = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<string>();
+  useEffect(() => (form.current?.querySelector<HTMLElement>('[data-first]') ?? form.current)?.focus(), []);
+  const choose = (choice: string) => {
+    setChosen(choice);
+    onChoose(choice);
+  };
   const press = (event: KeyboardEvent) => {
-    const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (isSave) onSave();
-    else if (event.key === 'Escape') close();
-    else return;
+    const { key, target } = event;
+    const isTyped = target instanceof HTMLInputElement && (target.type !== 'text' || target.value !== '');
+    const choice = isTyped ? undefined : choices.find((one) => one.key === key);
+    const isChord = event.ctrlKey || event.metaKey;
+    if (choice && !isChord) choose(choice.value);
+    else if (key === 'Enter' && (isChord || (value === chosen && !isFoot(target)))) onSave();
+    else if (key === 'Escape') close();
+    // No key of the screen acts inside the form: a doubled B would close it.
+    else if (target instanceof HTMLInputElement || !isTextKey(event.nativeEvent) || key === ' ') return;
     event.preventDefault();
   };
   return (
-    <div className="outcome-form" role="group" aria-label={label} onKeyDown={press}>
+    <div className="outcome-form" role="group" aria-label={label} tabIndex={-1} ref={form} onKeyDown={press}>
+      <div className="outcome-choices">
+        {choices.map((choice) => (
+          <Button
+            key={choice.key}
+            size="small"
+            hotkey={hasKeyboard ? choice.key : undefined}
+            aria-pressed={value === choice.value}
+            onClick={() => choose(choice.value)}
+          >
+            {t(choice.label)}
+          </Button>
+        ))}
+      </div>
       {children}
       {error && !(isCallError(error) && error.errors.length > 0) && (
         <p className="outcome-error" role="alert">
@@ -143,6 +176,10 @@ function OutcomeForm({ label, onSave, close, isSending, error, children }: Frame
     </div>
   );
 }
+
+/** Enter on a button of the foot presses that button. */
+const isFoot = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('.outcome-foot') !== null;
 
 /** The server's error for a field; undefined if there is none. */
 const fieldErrorOf = ({ error }: OutcomeFormProps, path: string) =>

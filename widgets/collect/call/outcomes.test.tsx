@@ -79,14 +79,27 @@ describe('a call without a verdict', () => {
     await expect.element(page.getByText('Try 2 of 3')).toBeVisible();
   });
 
-  it('ends with a call-back at a chosen time, which neither Enter nor a typed sentence saves', async () => {
+  it('ends with a call-back at a usual time by two keys and Enter, with the client’s time beside it', async () => {
+    showHeld({ held: heldRental({ timeZones: ['America/Los_Angeles'] }) });
+    await expect.element(button('Call back')).toBeVisible();
+    await press('b3');
+    await expect.element(page.getByText('Panama time; there Mon 9:00 AM')).toBeVisible();
+    await press('{Enter}');
+    await expect.poll(sentOutcomes).toMatchObject([{ outcome: 'call-back', callBackFor: 'me' }]);
+    const [{ callBackAt = '' } = {}] = sentOutcomes() as { callBackAt?: string }[];
+    const there = { timeZone: 'America/Los_Angeles', weekday: 'long', hour: 'numeric' } as const;
+    expect(new Date(callBackAt).toLocaleString('en-US', there)).toBe('Monday 9 AM');
+  });
+
+  it('ends with a call-back at a typed time, which neither Enter nor a typed sentence saves', async () => {
     showHeld();
     await expect.element(button('Call back')).toBeVisible();
     await press('b');
     const time = fieldOf('Call back at');
-    await expect.poll(() => time.query()?.matches(':focus')).toBe(true);
+    await expect.element(time).toBeVisible();
     await press('bla bla{Enter}');
     await userEvent.fill(time, '2031-05-06T14:30');
+    await press('{Enter}');
     await userEvent.click(page.getByLabelText('Anyone may call back, not only I'));
     expect(sentOutcomes()).toEqual([]);
     await press('{Control>}{Enter}{/Control}');
@@ -107,6 +120,19 @@ describe('a call without a verdict', () => {
     await userEvent.click(button('I know this person'));
     await expect.element(fieldOf('Reason')).toHaveValue('I know this person');
     await userEvent.click(button('Skip this rental'));
+    await expect
+      .poll(sentOutcomes)
+      .toEqual([{ rentalId: heldRental()._id, outcome: 'skipped', reason: 'I know this person' }]);
+  });
+
+  it('ends with a skip by two keys and Enter, which saves no typed reason', async () => {
+    showHeld();
+    await expect.element(button('Skip')).toBeVisible();
+    await press('k1 bedroom only{Enter}');
+    await expect.element(fieldOf('Reason')).toHaveValue('Another language bedroom only');
+    expect(sentOutcomes()).toEqual([]);
+    await userEvent.clear(fieldOf('Reason'));
+    await press('2{Enter}');
     await expect
       .poll(sentOutcomes)
       .toEqual([{ rentalId: heldRental()._id, outcome: 'skipped', reason: 'I know this person' }]);
