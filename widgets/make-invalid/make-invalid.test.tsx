@@ -55,6 +55,14 @@ describe('the search', () => {
     expect(sent[0]).toMatchObject({ path: searchRental.path, query: { number: '1 (702) 555-7288' } });
   });
 
+  it('goes on to the button of the found rental, which a second Enter doesn’t press', async () => {
+    show();
+    await lookFor('7025557288');
+    await expect.poll(() => button('Invalid').element().matches(':focus')).toBe(true);
+    await userEvent.keyboard('{Enter}');
+    expect(page.getByRole('dialog').query()).toBeNull();
+  });
+
   it.each(['   ', 'no digits'])('refuses %j with a sentence and sends nothing', async (text) => {
     show();
     await lookFor(text);

@@ -1,9 +1,19 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { LIST_SENTENCES } from '../../contract/lists/lists.js';
 import { formatNumber } from '../../contract/numbers/number-format.js';
 import { searchRental, type OwnRental } from '../../contract/picks/own-rentals.js';
 import { useAuth } from '../../core/auth-store.js';
 import { isCallError } from '../../core/call-error.js';
+import { FIELDS } from '../../element/first-focus.js';
 import { useFocusField } from '../../element/use-focus-field.js';
 import { Search } from '../search.js';
 import { useText } from '../../text/use-text.js';
@@ -61,13 +71,15 @@ export function Lookup({
     search(text);
   };
 
+  const secondEnter = useFocusOnFound(root, isSearching ? undefined : rental?._id);
+
   const resume = useEffectEvent(() => {
     if (number !== '') search(number);
   });
   useEffect(() => resume(), []);
 
   return (
-    <section className="rd-lookup" aria-labelledby={titleId} ref={root}>
+    <section className="rd-lookup" aria-labelledby={titleId} ref={root} {...secondEnter}>
       <h2 id={titleId}>{title}</h2>
       <Search
         key={round}
@@ -102,6 +114,34 @@ export function Lookup({
       )}
     </section>
   );
+}
+
+/** The Enter of a search may come twice: for this long after the focus has moved, until something else is pressed, it does nothing. */
+const SECOND_ENTER_MS = 600;
+
+/**
+ * Moves the focus from the search to the field or button of the action when a rental was found, except on touch screens, where the
+ * keyboard would cover the rental. Returns the handlers that ignore a second Enter.
+ */
+function useFocusOnFound(root: RefObject<HTMLElement | null>, foundId: string | undefined) {
+  const movedAtMs = useRef(-Infinity);
+  useEffect(() => {
+    const isInSearch = root.current?.querySelector('.rd-search')?.matches(':focus-within') ?? false;
+    if (foundId === undefined || !isInSearch || !matchMedia('(pointer: fine)').matches) return;
+    const action = root.current?.querySelector('.rd-lookup-action');
+    const control = action?.querySelector<HTMLElement>(FIELDS) ?? action?.querySelector('button');
+    control?.focus({ preventScroll: true });
+    control?.scrollIntoView({ block: 'nearest' });
+    movedAtMs.current = performance.now();
+  }, [root, foundId]);
+  const forget = () => (movedAtMs.current = -Infinity);
+  return {
+    onInputCapture: forget,
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter') forget();
+      else if (event.timeStamp - movedAtMs.current < SECOND_ENTER_MS) event.preventDefault();
+    },
+  };
 }
 
 /** A search without a result is an answer and not a failure, so it offers no retry. */

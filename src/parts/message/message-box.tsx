@@ -120,7 +120,7 @@ export function MessageBox({ box, label, field, variant = 'secondary', hotkey, o
               </>
             }
           >
-            <p dir="auto">{one.text}</p>
+            <p dir="auto">“{one.text}”</p>
           </Notice>
         ))}
       </div>
