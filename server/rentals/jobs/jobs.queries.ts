@@ -14,7 +14,6 @@ import type { RentalJobsTable } from '../../db/rental-jobs-schema.js';
 import type { Database } from '../../db/schema.js';
 import { leases } from '../../jobs/leases.js';
 import { personName } from '../../users/person-name.js';
-import { placeThen } from '../../users/place-then.js';
 import type { Reader } from '../history/history.queries.js';
 
 export type JobRow = Selectable<RentalJobsTable>;
@@ -36,13 +35,18 @@ export const visibleJobs = (db: Kysely<Database>, { _id, role, assignFor, adminI
       }),
     );
 
-/** The id of the admin below whom the starter worked when the job was started. */
+/** The id of the admin below whom the starter worked when the job was started. It differs from the present one only after a move. */
 const adminThen = (eb: ExpressionBuilder<Database, 'rental_jobs' | 'users'>) =>
-  placeThen('admin_id', {
-    personId: eb.ref('users.id'),
-    at: eb.ref('rental_jobs.created_at'),
-    now: eb.ref('users.admin_id'),
-  });
+  eb.fn.coalesce(
+    eb
+      .selectFrom('past_places')
+      .select('past_places.admin_id')
+      .whereRef('past_places.user_id', '=', 'users.id')
+      .whereRef('past_places.until_at', '>', 'rental_jobs.created_at')
+      .orderBy('past_places.until_at')
+      .limit(1),
+    'users.admin_id',
+  );
 
 /** The jobs that the viewer may see, with the names that they may see. */
 export const shownJobs = (db: Kysely<Database>, viewer: Caller) =>

@@ -1,7 +1,6 @@
-import type { Expression, ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Rental } from '../../../src/contract/rentals/rentals.js';
-import type { Database, UsersTable } from '../../db/schema.js';
-import { placeThen } from '../../users/place-then.js';
+import type { Database } from '../../db/schema.js';
 import { toLead } from '../lead-columns.js';
 import { outcomeOf } from '../outcomes.js';
 import { shownKey } from '../shown-key.js';
@@ -46,11 +45,13 @@ export const pageRows = (
         .onRef('fetcher.id', '=', 'rentals.fetcher_id')
         .on((eb) => within(emailScope, 'taken')(eb as unknown as Rentals)),
     )
-    .leftJoin('users as fetcher_leader', (join) =>
+    .leftJoin('picks', (join) =>
       join
-        .on('fetcher.id', 'is not', null)
-        .on((eb) => eb('fetcher_leader.id', '=', leaderThen(eb as unknown as FetchedRentals))),
+        .onRef('picks.rental_id', '=', 'rentals.id')
+        .onRef('picks.picker_id', '=', 'fetcher.id')
+        .onRef('picks.picked_at', '=', 'rentals.fetched_at'),
     )
+    .leftJoin('users as fetcher_leader', 'fetcher_leader.id', 'picks.leader_id')
     .leftJoin('users as fetcher_admin', (join) =>
       join.on('fetcher.id', 'is not', null).onRef('fetcher_admin.id', '=', 'rentals.fetcher_admin_id'),
     )
@@ -85,15 +86,6 @@ export const pageRows = (
     .where('rentals.seq', 'in', seqs);
 
 type Rentals = ExpressionBuilder<Database, 'rentals'>;
-type FetchedRentals = ExpressionBuilder<Database & { fetcher: UsersTable }, 'rentals' | 'fetcher'>;
-
-/** The id of the team leader under whom a rental was picked. */
-const leaderThen = (eb: FetchedRentals): Expression<string | null> =>
-  placeThen('team_leader_id', {
-    personId: eb.ref('fetcher.id'),
-    at: eb.ref('rentals.fetched_at'),
-    now: eb.ref('fetcher.team_leader_id'),
-  });
 
 type Row = Awaited<ReturnType<ReturnType<typeof pageRows>['execute']>>[number];
 
