@@ -51,13 +51,18 @@ export function BellPanel({ failedDeals, inbox, answer, onClose, ...options }: P
           </div>
         )}
         {failedDeals.length > 0 && <FailedDeals deals={failedDeals} />}
-        <InboxList inbox={inbox} answer={answer} />
+        <InboxList inbox={inbox} answer={answer} isAlone={failedDeals.length === 0} />
       </div>
     </>
   );
 }
 
-function InboxList({ inbox: { query, messages, isPicker }, answer }: Pick<Props, 'inbox' | 'answer'>) {
+interface ListProps extends Pick<Props, 'inbox' | 'answer'> {
+  /** Nothing else is in the panel, so that an empty list has to be explained. */
+  isAlone: boolean;
+}
+
+function InboxList({ inbox: { query, messages, isPicker }, answer, isAlone }: ListProps) {
   const t = useText();
   const { data, error, isFetching } = query;
   const reload = () => void query.refetch();
@@ -82,13 +87,14 @@ function InboxList({ inbox: { query, messages, isPicker }, answer }: Pick<Props,
           {t.say(error)}
         </Notice>
       )}
-      {messages.length === 0 ? (
+      {messages.length === 0 && isAlone && (
         <EmptyState icon="bell" title={t('No messages yet')}>
           {isPicker
             ? t('What creators answer to your messages shows here at once.')
             : t('A picker who has one of your rentals can write to you. It shows here at once.')}
         </EmptyState>
-      ) : (
+      )}
+      {messages.length > 0 && (
         <ol className="items" aria-label={t('Messages, newest first')}>
           {threadsOf(messages).map((thread) => (
             <InboxItem key={thread.newest.rentalId} thread={thread} answer={answer} />

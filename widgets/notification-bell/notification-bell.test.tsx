@@ -359,6 +359,7 @@ describe('a picker’s failed deals', () => {
     await expect.element(notices.first()).toHaveTextContent('Grace Williams · (702) 555-7288');
     await expect.element(notices.first()).toHaveTextContent('The proof shows no payment');
     await expect.element(notices.nth(1)).toHaveTextContent('The month is another one.');
+    expect(page.getByText('No messages yet').query()).toBeNull();
     await userEvent.click(button('Mark the failed deal of Grace Williams as read'));
     await expect.element(bell(1)).toBeVisible();
     await expect.poll(() => notices.elements()).toHaveLength(1);
