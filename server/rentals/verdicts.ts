@@ -13,7 +13,7 @@ import { heldBy, toHeldRental } from './held.js';
 import { notWaiting } from './next-due.js';
 import { limitVerdictChanges } from './history/limit-verdicts.js';
 import { recordStep } from './history/record.js';
-import { ownFinished } from './own/own.queries.js';
+import { isMadeInvalid, ownFinished } from './own/own.queries.js';
 import { shownKey } from './shown-key.js';
 
 const TAKE_BACK_MS = TAKE_BACK_MINUTES * 60_000;
@@ -30,7 +30,7 @@ export async function recentVerdict({ db, clock }: Context, pickerId: string): P
     .orderBy('finished_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && row.deal_id === null ? toRecentVerdict(row, nowMs) : null;
+  return row && row.deal_id === null && !row.is_made_invalid ? toRecentVerdict(row, nowMs) : null;
 }
 
 /** Gives a finished rental back to its picker without a verdict. The database itself refuses a second held rental. */
@@ -108,6 +108,7 @@ async function changeableRental(trx: Kysely<Database>, pickerId: string, id: str
   if (!(await locked.forUpdate().executeTakeFirst())) throw notFound();
   const rental = await finishedPicks(trx, pickerId).where('rentals.id', '=', id).executeTakeFirstOrThrow();
   if (rental.deal_id !== null) throw new Refusal(409, refusal('has-deal'));
+  if (rental.is_made_invalid) throw new Refusal(409, refusal('made-invalid'));
   if ((rental.finished_at ?? 0) < nowMs - TAKE_BACK_MS)
     throw new Refusal(409, refusal('verdict-too-late', { minutes: TAKE_BACK_MINUTES }));
   return rental;
@@ -125,6 +126,7 @@ const finishedPicks = (db: Kysely<Database>, pickerId: string) =>
         .limit(1)
         .as('deal_id'),
     )
+    .select((eb) => isMadeInvalid(eb).as('is_made_invalid'))
     .where(ownFinished(pickerId));
 
 type FinishedPick = Awaited<ReturnType<ReturnType<typeof finishedPicks>['executeTakeFirstOrThrow']>>;

@@ -6,12 +6,13 @@ import {
   makeInvalid,
   searchRental,
 } from '../../src/contract/picks/own-rentals.js';
+import { getMyLead } from '../../src/contract/picks/my-leads.js';
 import { LOOKUP_NAMES } from '../../src/contract/rentals/lead-fields.js';
 import { addDeal, addFinished } from './deals-support.js';
 import { addPicker, addRental, freshNumber } from './rentals-support.js';
 import { START_MS, startServer, type TestServer } from './support.js';
 import { completeTask, getHeldRental } from '../../src/contract/rentals/rentals.js';
-import { takeBackVerdict } from '../../src/contract/picks/verdicts.js';
+import { changeVerdict, takeBackVerdict } from '../../src/contract/picks/verdicts.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 import { numberKey } from '../../src/contract/numbers/number-key.js';
 
@@ -123,6 +124,20 @@ describe('marking a rental invalid', () => {
       finished_at: START_MS - 1000,
     });
     expect(await steps(id)).toEqual([{ kind: 'made-invalid', by_id: picker.id, details: null }]);
+  });
+
+  it('is final for the picker, also in the ten minutes after the finish', async () => {
+    const id = await addFinished(server.db, picker);
+    await picker.client.call(makeInvalid, { params: { id } });
+    const other = { params: { id }, body: { number_status: 'valid' } } as const;
+    for (const { status, body } of [
+      await picker.client.call(changeVerdict, other),
+      await picker.client.call(takeBackVerdict, { params: { id } }),
+    ])
+      expect([status, body.code]).toEqual([409, 'made-invalid']);
+    expect((await rental(id)).number_status).toBe('invalid');
+    expect((await picker.client.call(getHeldRental)).body.data.recentVerdict).toBeNull();
+    expect((await picker.client.call(getMyLead, { params: { id } })).body.data.takeBackSeconds).toBe(0);
   });
 
   it('is refused while a deal is in process or done, as every other way to make it invalid is', async () => {

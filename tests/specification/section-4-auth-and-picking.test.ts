@@ -155,5 +155,9 @@ describe('picking', () => {
     'Number status: valid or invalid. Marking a lead invalid by number is one-way',
     heldBy('tests/api/rentals-finish.test.ts', 'can only be finished as valid or invalid'),
     heldBy('tests/api/own-rentals.test.ts', 'can’t be undone, and is idempotent'),
+    heldBy(
+      'tests/api/own-rentals.test.ts',
+      'is final for the picker, also in the ten minutes after the finish',
+    ),
   );
 });

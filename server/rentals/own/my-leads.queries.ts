@@ -6,7 +6,7 @@ import type { Database } from '../../db/schema.js';
 import { LEAD_COLUMNS } from '../lead-columns.js';
 import { searchTerms } from '../lists/search-terms.js';
 import { hasOutcome, OUTCOME_COLUMNS } from '../outcomes.js';
-import { ownFinished, ownPicks } from './own.queries.js';
+import { isMadeInvalid, ownFinished, ownPicks } from './own.queries.js';
 
 /**
  * Whose leads are read, the span in which they were finished (the end is exclusive), and the texts that they
@@ -29,6 +29,7 @@ export const myLeads = (db: Kysely<Database>, pickerId: string) =>
     .select(OUTCOME_COLUMNS)
     .select(LEAD_COLUMNS)
     .select((eb) => [
+      isMadeInvalid(eb).as('is_made_invalid'),
       eb
         .selectFrom('users')
         .select('users.name')

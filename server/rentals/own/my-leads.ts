@@ -65,7 +65,7 @@ function toMyLead(row: Row, settings: Settings, nowMs: number): MyLead {
   const { finishedDate, ...own } = toOwnPick(row);
   if (finishedDate === null) throw new Error('The rental is not finished');
   const outcome = outcomeOf(row);
-  const isCorrectable = own.dealStatus === null;
+  const isCorrectable = own.dealStatus === null && !row.is_made_invalid;
   return {
     ...own,
     finishedDate,

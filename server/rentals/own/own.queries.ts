@@ -12,6 +12,20 @@ import { shownKey } from '../shown-key.js';
 export const ownFinished = (pickerId: string) => (eb: ExpressionBuilder<Database, 'rentals'>) =>
   eb.and([eb('rentals.fetcher_id', '=', pickerId), eb('rentals.finished_at', 'is not', null)]);
 
+/**
+ * Whether the pick was marked invalid by its number after the finish. For its picker that is final (specification,
+ * section 4).
+ */
+export const isMadeInvalid = (eb: ExpressionBuilder<Database, 'rentals'>) =>
+  eb.exists(
+    eb
+      .selectFrom('rental_events')
+      .select('rental_events.id')
+      .whereRef('rental_events.rental_id', '=', 'rentals.id')
+      .whereRef('rental_events.at', '>=', 'rentals.finished_at')
+      .where('rental_events.kind', '=', 'made-invalid'),
+  );
+
 const COLUMNS = [
   'rentals.id',
   ...columnsOf(LOOKUP_NAMES),

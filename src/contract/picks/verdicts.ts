@@ -7,7 +7,8 @@ import { HeldRental, NumberStatus, RecentVerdict } from '../rentals/rentals.js';
 /**
  * Takes back the verdict about one of the caller's own finished rentals: the rental is in hand again, without
  * a verdict. 409 with code `hand-full` while another rental is in hand, `has-deal` when a deal was submitted,
- * `verdict-too-late` after TAKE_BACK_MINUTES; 404 for any other rental.
+ * `made-invalid` when the caller has marked it invalid since (`makeInvalid`), `verdict-too-late` after
+ * TAKE_BACK_MINUTES; 404 for any other rental.
  */
 export const takeBackVerdict = endpoint({
   method: 'PATCH',

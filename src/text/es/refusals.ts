@@ -154,6 +154,8 @@ export const REFUSALS_ES = {
   'clash-not-deletable':
     'El otro prospecto no se puede eliminar ahora: un recolector lo tiene en la mano, o tiene un trato. Conserve ese, o conserve los dos.',
   'has-deal': 'Se envió un trato de este alquiler, así que su veredicto se mantiene.',
+  'made-invalid':
+    'Este número está marcado como no válido. Si es un error, solo su líder de equipo o su administrador puede ayudarle.',
   'verdict-too-late': 'Un veredicto se puede cambiar durante {minutes} minutos. Avise a su líder de equipo.',
   'too-many-selected':
     'Se pueden cambiar como máximo {count} alquileres a la vez. Elija menos días u otro filtro.',
