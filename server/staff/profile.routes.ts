@@ -50,7 +50,7 @@ export const profileRoutes = (
   context: OwnPasswordContext & OwnSessionsContext & SecondFactorContext,
   live: Pick<Live, 'endSession' | 'endUser'>,
 ): Route[] => [
-  route(getProfile, ({ user }) => profileOf(context.db, user._id)),
+  route(getProfile, ({ user }) => profileOf(context.db, user)),
   route(changePassword, async (request) => {
     await changeOwnPassword(context, { caller: request.user, ...madeBy(request) }, request.body);
     live.endUser(request.user._id, request.user);

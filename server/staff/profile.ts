@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Profile } from '../../src/contract/staff/profile.js';
+import type { Caller } from '../base/caller.js';
 import type { Database } from '../db/schema.js';
 
-/** A person with their admin and leader. */
-export async function profileOf(db: Kysely<Database>, id: string): Promise<Profile> {
+/** The caller with their admin and leader. */
+export async function profileOf(db: Kysely<Database>, caller: Caller): Promise<Profile> {
   const { _id, assign_for, daily_limit, ...person } = await db
     .selectFrom('users')
     .leftJoin('users as admin', 'admin.id', 'users.admin_id')
@@ -23,7 +24,13 @@ export async function profileOf(db: Kysely<Database>, id: string): Promise<Profi
       'leader.email as team_leader_email',
       'leader.contact as team_leader_contact',
     ])
-    .where('users.id', '=', id)
+    .where('users.id', '=', caller._id)
     .executeTakeFirstOrThrow();
-  return { _id, ...person, assignFor: assign_for, limit: daily_limit };
+  return {
+    _id,
+    ...person,
+    assignFor: assign_for,
+    limit: daily_limit,
+    canBulkUpload: caller.canBulkUpload === true,
+  };
 }

@@ -9,12 +9,14 @@ import {
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Client } from './client.js';
 import { addGroup, addPickerOf, type Group } from './staff-support.js';
-import { PASSWORD, startServer, type TestServer, type TestUser } from './support.js';
+import { addUser, PASSWORD, startServer, type TestServer, type TestUser } from './support.js';
+
+const BULK_ACCOUNT = 'bulk@example.com';
 
 let server: TestServer;
 let group: Group;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ bulkUploadAccount: BULK_ACCOUNT });
   group = await addGroup(server.db);
 });
 afterAll(() => server.close());
@@ -31,6 +33,7 @@ describe('the profile', () => {
       role: 'data-picker',
       assignFor: null,
       limit: null,
+      canBulkUpload: false,
       admin_name: expect.stringMatching(/^Person/) as string,
       admin_email: group.admin.email,
       admin_contact: '5075550100',
@@ -38,6 +41,17 @@ describe('the profile', () => {
       team_leader_email: group.pickerLeader.email,
       team_leader_contact: '5075550100',
     });
+  });
+
+  it('says whether the creator may upload in bulk, as the login does', async () => {
+    const bulk = await addUser(server.db, { role: 'data-creator', email: BULK_ACCOUNT });
+    for (const [user, canBulkUpload] of [
+      [bulk, true],
+      [group.creator, false],
+    ] as const)
+      expect((await (await server.loginAs(user)).call(getProfile)).body.data).toMatchObject({
+        canBulkUpload,
+      });
   });
 
   it('shows nobody above an admin', async () => {

@@ -43,6 +43,7 @@ export const profileOf = (user: SessionUser, changes: Partial<Profile> = {}): Pr
     contact: '7025550123',
     assignFor: user.assignFor ?? null,
     limit: user.role === 'data-picker' ? 50 : null,
+    canBulkUpload: user.canBulkUpload === true,
     ...(isInTheField ? ABOVE : NOBODY_ABOVE),
     ...changes,
   };

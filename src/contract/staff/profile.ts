@@ -15,6 +15,8 @@ export const Profile = object({
   role: Role,
   assignFor: optional(nullable(AssignFor)),
   limit: nullable(number()),
+  /** True for the one creator account that may upload in bulk, as in the answer of the login. */
+  canBulkUpload: boolean(),
   admin_name: nullable(string()),
   admin_email: nullable(string()),
   admin_contact: nullable(string()),
