@@ -1,6 +1,12 @@
 /** Submits a deal. Idempotent: a double click, a retry after a lost answer or fifty tabs make one deal. */
 import type { Kysely } from 'kysely';
-import type { ClosedRental, DealForm } from '../../src/contract/deals/deals.js';
+import {
+  OTHER_PAYMENT,
+  PaymentText,
+  type ClosedRental,
+  type DealForm,
+} from '../../src/contract/deals/deals.js';
+import { read } from '../../src/contract/base/validation.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';
@@ -32,12 +38,13 @@ export async function submitDeal(
 ): Promise<ClosedRental> {
   const earlier = await sameSubmission(context, caller, form);
   if (earlier) return earlier;
+  const payment_method = paymentOf(form);
   const rental = await findRental(context.db, caller._id, form.data.number);
   if (rental.standing_deal !== null) throw taken();
   const picture = await context.pictures.prepare(image);
   try {
     const id = await inTransaction(context.db, (trx) =>
-      write(trx, context.clock.now(), caller._id, form, picture),
+      write(trx, context.clock.now(), caller._id, { ...form, payment_method }, picture),
     );
     return toClosedRental(
       await visibleDeals(context.db, caller).where('closed_rentals.id', '=', id).executeTakeFirstOrThrow(),
@@ -50,6 +57,13 @@ export async function submitDeal(
     if (first) return first;
     throw taken();
   }
+}
+
+/** The payment method as it is stored: instead of `Other` the text that says which. Throws InvalidInput when that is missing. */
+function paymentOf({ data, payment_method }: DealForm): string {
+  if (payment_method !== OTHER_PAYMENT) return payment_method;
+  const text = data.payment_method === OTHER_PAYMENT ? '' : data.payment_method;
+  return read({ payment_method: text }, PaymentText).payment_method;
 }
 
 /** The deal that an earlier request of the same submission has made. */

@@ -74,6 +74,26 @@ describe('a deal', () => {
     ]);
   });
 
+  it('has the payment method as text when it is none of the list, from whichever field it comes in', async () => {
+    const both = async (inData: unknown, inField: string) => {
+      const { number } = await finished();
+      const form = dealForm({ number, image, payment_method: inField });
+      const data = { number, client_email: 'client@example.com', payment_method: inData };
+      form.set('data', JSON.stringify(data));
+      const { status, body } = await send(form);
+      const { data: deal, errors } = body as {
+        data?: { payment_method: string };
+        errors?: { path: string; message: string }[];
+      };
+      return [status, deal?.payment_method ?? errors?.map(({ path, message }) => `${path}: ${message}`)];
+    };
+    expect(await both('Other', 'Zelle')).toEqual([200, 'Zelle']);
+    expect(await both(' Zelle ', 'Other')).toEqual([200, 'Zelle']);
+    const missing = [400, ['payment_method: Payment method is required']];
+    for (const inData of ['Other', ' ', { $ne: 'spike' }, undefined])
+      expect(await both(inData, 'Other')).toEqual(missing);
+  });
+
   it('stores a copy of the rental’s data at the time of the submission', async () => {
     const { id, number } = await finished();
     await submitDeal(picker.client, { number, image });

@@ -1,4 +1,9 @@
-import { createClosedRental, PAYMENT_METHODS, type ClosedRental } from '../../src/contract/deals/deals.js';
+import {
+  createClosedRental,
+  OTHER_PAYMENT,
+  PAYMENT_METHODS,
+  type ClosedRental,
+} from '../../src/contract/deals/deals.js';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
 import type { OwnRental } from '../../src/contract/picks/own-rentals.js';
 import { useHost } from '../../src/element/use-host.js';
@@ -12,7 +17,6 @@ import { Notice } from '../../src/ui/notice/notice.js';
 import { Progress } from '../../src/ui/progress/progress.js';
 import { SelectField } from '../../src/ui/select/select-field.js';
 import { ClosingImage } from './closing-image.js';
-import { OTHER } from './read-deal.js';
 import { isWorthSendingAgain, useDealForm } from './use-deal-form.js';
 
 interface FormProps {
@@ -51,7 +55,7 @@ export function DealForm({ rental, onSubmitted }: FormProps) {
           placeholder={t('Choose a payment method')}
           options={PAYMENT_METHODS.map((method) => ({ value: method, label: t.say(method) }))}
         />
-        {values.method === OTHER && (
+        {values.method === OTHER_PAYMENT && (
           <LimitedField
             label={t('Other payment method')}
             {...form.field('otherMethod')}

@@ -1,11 +1,8 @@
-import { DealForm } from '../../src/contract/deals/deals.js';
+import { DealForm, OTHER_PAYMENT } from '../../src/contract/deals/deals.js';
 import { coded } from '../../src/contract/base/coded.js';
 import type { OwnRental } from '../../src/contract/picks/own-rentals.js';
 import { IMAGE_REFUSALS } from '../../src/contract/refusals/images.js';
 import { readBy, type Reading } from '../../src/parts/read-form.js';
-
-/** `Other` in the choice of payment methods; then the text in the field below it is used. */
-export const OTHER = 'Other';
 
 /** The texts and choices: `method` is one of PAYMENT_METHODS or '', and `otherMethod` counts only with `Other`. */
 export type DealTexts = Record<'email' | 'method' | 'otherMethod', string>;
@@ -21,7 +18,7 @@ export interface DealFacts {
 /** Reads the form by the contract's struct. The result is the body to send, or the errors. */
 export function readDeal(texts: DealTexts, { rental, fetcherId, hasImage }: DealFacts): Reading<DealForm> {
   const { number, rent, houseApt_details, address, creatorId } = rental;
-  const payment_method = texts.method === OTHER ? texts.otherMethod : texts.method;
+  const payment_method = texts.method === OTHER_PAYMENT ? texts.otherMethod : texts.method;
   const { body, errors } = readBy(DealForm)({
     data: {
       number,
@@ -48,6 +45,6 @@ export function readDeal(texts: DealTexts, { rental, fetcherId, hasImage }: Deal
 /** The field of the form that shows an error at a path of the call. */
 export function fieldOf(path: string, { method }: DealTexts): string {
   if (path === 'data.client_email') return 'email';
-  if (path === 'payment_method') return method === OTHER ? 'otherMethod' : 'method';
+  if (path === 'payment_method') return method === OTHER_PAYMENT ? 'otherMethod' : 'method';
   return path;
 }

@@ -43,6 +43,8 @@ export const DEAL_TRANSITIONS: Record<ClosedRentalStatus, readonly FinalStatus[]
   failed: ['done'],
 };
 
+/** The payment method that stands for none of the list: a free text says which. */
+export const OTHER_PAYMENT = 'Other';
 /**
  * The named payment methods; with `Other` the closed rental has a free text instead (specification, section
  * 3).
@@ -54,7 +56,7 @@ export const PAYMENT_METHODS = [
   'spike',
   'choice-credit',
   'trail',
-  'Other',
+  OTHER_PAYMENT,
 ] as const;
 /** The payment methods that a list may be narrowed to (specification, section 2). */
 export const FILTERED_PAYMENT_METHODS = ['trans-union', 'choice-credit', 'spike', 'identity-force'] as const;
@@ -109,7 +111,8 @@ const DealData = object({
   address: unread,
   fetcherId: unread,
   creatorId: unread,
-  payment_method: unread,
+  /** Read only if the field `payment_method` says `Other`. */
+  payment_method: optional(unknown()),
   /**
    * An id made once by the form, which makes the call idempotent: a repetition of the same submission (after
    * a double click or a lost answer) returns the same deal.
@@ -130,15 +133,20 @@ const fromJson = (value: unknown): unknown => {
   }
 };
 
+const paymentMethod = requiredText({ label: 'Payment method', max: MAX_LENGTH.payment_method });
+
 /**
  * The text fields of the multipart body; the image is the only file, in a field of any name (ours is
- * `closing_image`). `payment_method` is one of PAYMENT_METHODS or, for `Other`, the free text itself.
+ * `closing_image`). `payment_method` is one of PAYMENT_METHODS or, for `Other`, the free text itself; a page that sends
+ * `Other` here sends the text as `data.payment_method`.
  */
 export const DealForm = object({
   data: coerce(DealData, unknown(), fromJson),
-  payment_method: requiredText({ label: 'Payment method', max: MAX_LENGTH.payment_method }),
+  payment_method: paymentMethod,
 });
 export type DealForm = Infer<typeof DealForm>;
+/** The text that has to come with `Other`. */
+export const PaymentText = object({ payment_method: paymentMethod });
 
 /** The refusal of a larger picture, by the page and by the server. */
 export const IMAGE_TOO_BIG = coded(IMAGE_REFUSALS, 'image-too-big', {
