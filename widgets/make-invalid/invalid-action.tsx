@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { coded } from '../../src/contract/base/coded.js';
+import { MADE_INVALID } from '../../src/contract/refusals/rentals.js';
 import { formatNumber } from '../../src/contract/numbers/number-format.js';
 import { makeInvalid, type OwnRental } from '../../src/contract/picks/own-rentals.js';
 import { isCallError } from '../../src/core/call-error.js';
@@ -43,7 +45,7 @@ export function InvalidAction({ rental, onMarked }: ActionProps) {
     <div className="rd-lookup-row">
       <p>
         {isInvalid
-          ? t('This number is marked invalid. Only your team leader or admin can help if that is wrong.')
+          ? t.say(coded(MADE_INVALID, 'made-invalid'))
           : t('Marks the number invalid. You can’t take it back.')}
       </p>
       <Button size="large" variant="danger" unavailable={isInvalid} onClick={() => setAsking(true)}>

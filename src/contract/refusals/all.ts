@@ -22,7 +22,13 @@ import { FIRST_TASK_REFUSALS } from './first-tasks.js';
 import { IMAGE_REFUSALS } from './images.js';
 import { POOL_REFUSALS, RULE_REFUSALS } from './no-rental.js';
 import { PERSONAL_DATA_REFUSALS } from './personal-data.js';
-import { DOWNLOAD_REFUSALS, MESSAGE_REFUSALS, NUMBER_REFUSALS, RENTAL_REFUSALS } from './rentals.js';
+import {
+  DOWNLOAD_REFUSALS,
+  MADE_INVALID,
+  MESSAGE_REFUSALS,
+  NUMBER_REFUSALS,
+  RENTAL_REFUSALS,
+} from './rentals.js';
 import { SERVER_REFUSALS } from './server.js';
 import { FILE_REFUSALS, SKIP_REASONS, UPLOAD_REFUSALS, UPLOAD_RESULTS } from './uploads.js';
 
@@ -40,6 +46,7 @@ export const REFUSALS = {
   ...RENTAL_REFUSALS,
   ...RULE_REFUSALS,
   ...POOL_REFUSALS,
+  ...MADE_INVALID,
   ...MESSAGE_REFUSALS,
   ...NUMBER_REFUSALS,
   ...DOWNLOAD_REFUSALS,

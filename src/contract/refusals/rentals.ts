@@ -27,7 +27,6 @@ export const RENTAL_REFUSALS = {
   'clash-not-deletable':
     'The other lead can’t be deleted now: a picker has it in hand, or it has a deal. Keep that one, or keep both.',
   'has-deal': 'A deal was submitted for this rental, so its verdict stays.',
-  'made-invalid': 'This number is marked invalid. Only your team leader or admin can help if that is wrong.',
   'verdict-too-late': 'A verdict can be changed for {minutes} minutes. Tell your team leader.',
   'too-many-rows': 'A download holds at most {count} rentals. Choose fewer days or another filter.',
   'too-many-selected': 'At most {count} rentals can be changed at once. Choose fewer days or another filter.',
@@ -61,4 +60,9 @@ export const NUMBER_REFUSALS = {
 export const DOWNLOAD_REFUSALS = {
   'batch-erased': 'This file was erased, because files are kept for a limited time. Take a new batch.',
   'nothing-to-download': 'No rental data to download',
+} as const;
+
+/** Also said before a try, so that the screen needn't load the other sentences. */
+export const MADE_INVALID = {
+  'made-invalid': 'This number is marked invalid. Only your team leader or admin can help if that is wrong.',
 } as const;

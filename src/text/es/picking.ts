@@ -145,8 +145,6 @@ export const PICKING_ES = {
     'Este número acababa de aparecer, así que el veredicto no se tomó. Mire y pulse de nuevo.',
   'This looks like a whole post. Fill in what was found?':
     'Esto parece una publicación completa. ¿Llenar con lo encontrado?',
-  'This number is marked invalid. Only your team leader or admin can help if that is wrong.':
-    'Este número está marcado como no válido. Si es un error, solo su líder de equipo o su administrador puede ayudarle.',
   'This lead was erased: there is nobody left to call or to write to.':
     'Este prospecto se borró: ya no hay a quién llamar ni escribir.',
   'This rental came with an upload for use: there is no creator to write to.':
