@@ -316,8 +316,11 @@ describe('the log', () => {
       'base64url',
     );
     const payload = Buffer.from(JSON.stringify(claims())).toString('base64url');
+    const startedAtMs = performance.now();
     await Promise.all(Array.from({ length: 200 }, () => handOver(`${header}.${payload}.c2ln`)));
-    expect(lines.length).toBeLessThan(100);
+    // Twenty entries a second and a count of the others; a slow machine takes some seconds.
+    const seconds = Math.ceil((performance.now() - startedAtMs) / 1000) + 1;
+    expect(lines.length).toBeLessThanOrEqual(21 * seconds);
     expect(lines.every((line) => line.length < 1000)).toBe(true);
   });
 });
