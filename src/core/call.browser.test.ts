@@ -156,6 +156,14 @@ describe('call', () => {
     });
   });
 
+  it('reports the message of a refusal that has only a message', async () => {
+    serve(() => Response.json({ message: 'The office is closed' }, { status: 403 }));
+    await expect(call(readThing)(input)).rejects.toMatchObject({
+      status: 403,
+      message: 'The office is closed',
+    });
+  });
+
   it('falls back to the sentence of the endpoint when a proxy answers', async () => {
     serve(() => new Response('<html>Bad gateway', { status: 502 }));
     await expect(call(readThing)(input)).rejects.toMatchObject({

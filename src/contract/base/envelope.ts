@@ -31,10 +31,11 @@ export type FieldError = Infer<typeof FieldError>;
 /**
  * A refusal. `message` is the English sentence for people who call the API; `code` names it and `values` are the parts that vary
  * (`refusals/all.ts`). With the code `invalid-input` the message is that of the first field. `retryAt` says when a retry makes
- * sense, and so does `retryAfter` in seconds, for clients with a wrong clock.
+ * sense, and so does `retryAfter` in seconds, for clients with a wrong clock. A page also reads the refusal of a gateway before the
+ * server, which may have only a `message`.
  */
 export const Failure = type({
-  success: literal(false),
+  success: defaulted(literal(false), false),
   ...codedText,
   errors: optional(array(FieldError)),
   retryAt: optional(Instant),
