@@ -13,7 +13,7 @@ import { Refusal } from '../base/refusal.js';
 import type { Live } from '../base/live.js';
 import type { Secrets } from '../base/secrets.js';
 import type { MailQueue } from '../mail/mail-queue.js';
-import type { AccessTokens, TokenSubject } from '../http/access-token.js';
+import { namedUserId, type AccessTokens, type TokenSubject } from '../http/access-token.js';
 import { addressKey } from '../base/address-key.js';
 import { assertionCheck } from './assertions.js';
 import { sessionUser, whyEnded } from './callers.js';
@@ -134,9 +134,12 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
 
     ...signOnRoutes({ db, clock, config, secrets, live, enroll, loginRoute, refuseForeignPages }),
 
-    route(refreshToken, async ({ body, request, reply }) => {
+    route(refreshToken, async ({ request, reply }) => {
       refuseForeignPages(request);
-      const shown = { token: cookie.read(request) ?? '', expectedUserId: body?.userId };
+      const shown = {
+        token: cookie.read(request) ?? '',
+        expectedUserId: namedUserId(request.headers.authorization),
+      };
       const session = await exchangeRefreshToken(db, shown, partsOf(request), clock.now());
       if (session && 'token' in session) {
         cookie.set(reply, session.token, cookieSeconds);

@@ -1,6 +1,6 @@
 /** The access token: a JWT of 15 minutes. It says who the caller is; the database says what they may do. */
 import { createHash, createSecretKey } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import { mask, number, string, type } from 'superstruct';
 import { ACCESS_TOKEN_SECONDS } from '../../src/contract/limits.js';
 import { Role } from '../../src/contract/roles/roles.js';
@@ -75,6 +75,18 @@ export function accessTokens({ secrets, clock }: { secrets: Secrets; clock: Cloc
       }
     },
   };
+}
+
+/**
+ * The user whom a token names; undefined when it is missing or no access token. Neither its signature nor its expiry is checked, so this
+ * may refuse a call but never allow one.
+ */
+export function namedUserId(token: string | undefined): string | undefined {
+  try {
+    return mask(decodeJwt(token ?? ''), Claims).user;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A key and its name, which doesn't tell the secret. */

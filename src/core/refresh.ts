@@ -67,7 +67,7 @@ export async function replaceToken(refused: Session): Promise<string | null> {
 async function renew(refused: Session): Promise<void> {
   const { user } = refused;
   if (user === null || (await hasMovedOn(refused))) return;
-  const given = await (config().getToken?.(user) ?? askServer(user));
+  const given = await (config().getToken?.(user) ?? askServer(refused.accessToken));
   const known = typeof given === 'string' ? { accessToken: given } : given;
   const next =
     known?.accessToken || !config().getAssertion ? known : ((await handedOverAgain(user)) ?? known);
@@ -114,23 +114,23 @@ async function hasMovedOn(refused: Session): Promise<boolean> {
  * Retries at once after a lost answer: within REFRESH_GRACE_SECONDS the server accepts the same cookie again, later it treats it as
  * stolen.
  */
-async function askServer(user: SessionUser | null): Promise<Given | Over> {
+async function askServer(refused: string | null): Promise<Given | Over> {
   for (const timeoutMs of [FIRST_TRY_MS, FIRST_TRY_MS])
     try {
-      return await ask(user, timeoutMs);
+      return await ask(refused, timeoutMs);
     } catch (error) {
       if (!isAnswerLost(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
-  return ask(user);
+  return ask(refused);
 }
 
-async function ask(user: SessionUser | null, timeoutMs?: number): Promise<Given | Over> {
-  const parts = user ? { body: { userId: user._id } } : {};
-  const response = await send(refreshToken, parts, { accessToken: null, timeoutMs });
+/** Sends the refused token along, because it names the person whose new one is expected. */
+async function ask(refused: string | null, timeoutMs?: number): Promise<Given | Over> {
+  const response = await send(refreshToken, {}, { accessToken: refused, timeoutMs });
   if (response.ok) return readAnswer(response, refreshToken.answer);
   // If the cookie belongs to somebody else, the page restarts for that person.
-  if (user && response.status === 409) return ask(null, timeoutMs);
+  if (refused !== null && response.status === 409) return ask(null, timeoutMs);
   // Only a refusal ends the session. A server error or a rate limit does not.
   const failure = await readFailure(response, coded(COMMON_REFUSALS, 'session-ended'));
   if (response.status === 401 || response.status === 403) return { accessToken: null, why: failure };

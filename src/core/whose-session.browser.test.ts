@@ -78,17 +78,21 @@ it('tells the page that the person has chosen another start page, but not of a n
 });
 
 describe('a refresh', () => {
-  it('sends the id of the expected person, and keeps the logged-in user', async () => {
+  it('sends the old token, which names the expected person, and no body; it keeps the logged-in user', async () => {
     const seen = server(() => success({ accessToken: OWN_NEXT, user: { ...USER, name: 'Renamed' } }));
     await callPing();
-    expect(seen.map(bodyOf)).toEqual([undefined, { userId: USER._id }, undefined]);
+    expect(seen.map(({ token, init }) => [token, init.body])).toEqual([
+      [OWN, undefined],
+      [OWN, undefined],
+      [OWN_NEXT, undefined],
+    ]);
     expect(authStore.getState()).toEqual({ accessToken: OWN_NEXT, user: USER });
     expect([changes, toasts]).toEqual([[], []]);
   });
 
   it('with another person’s cookie restarts the page for that person, and the call is not sent in their name', async () => {
     const seen = server((request) =>
-      bodyOf(request)
+      request.token === OWN
         ? failure(409, loggedInAs(OTHER.name).message, { code: 'other-person' })
         : success({ accessToken: OTHERS, user: OTHER }),
     );

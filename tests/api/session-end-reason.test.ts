@@ -17,23 +17,23 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const cookieOf = ({ headers }: Answer<unknown>): string => headers.getSetCookie()[0]?.split(';')[0] ?? '';
-const refresh = (cookie: string, userId?: string) =>
+const refresh = (cookie: string, authorization?: string) =>
   server.anonymous.send(refreshToken.path, {
     method: 'POST',
-    headers: { cookie },
-    ...(userId !== undefined && { body: { userId } }),
+    headers: { cookie, ...(authorization !== undefined && { authorization }) },
   });
 
 /** A session with its two tokens, and a function that returns the answer to each of them. */
 async function openSession() {
   const answer = await server.anonymous.call(login, { body: picker });
-  const caller = client(server.url, answer.body.data.accessToken);
+  const { accessToken } = answer.body.data;
+  const caller = client(server.url, accessToken);
   return {
     caller,
     cookie: cookieOf(answer),
     answers: async () => {
       const call = await caller.call(getProfile);
-      const renewal = await refresh(cookieOf(answer), picker.id);
+      const renewal = await refresh(cookieOf(answer), accessToken);
       return [call, renewal].map(({ status, body }) => [status, body.code, body.message]);
     },
   };
@@ -84,6 +84,7 @@ describe('a session that was ended', () => {
     const boss = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
     await boss.call(deleteDataPicker, { params: { id: picker.id } });
     const other = await addUser(server.db, { role: 'data-picker' });
-    expect((await refresh(session.cookie, other.id)).body.message).toBe(REFUSALS['session-ended']);
+    const { accessToken } = (await server.anonymous.call(login, { body: other })).body.data;
+    expect((await refresh(session.cookie, accessToken)).body.message).toBe(REFUSALS['session-ended']);
   });
 });

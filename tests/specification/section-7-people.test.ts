@@ -88,22 +88,30 @@ describe('auth', () => {
       await dataOf(server.anonymous, 'POST /auth/login', { email, password });
     },
   );
-  clause('7.7', 'POST /auth/refresh-token, no body; reads data.accessToken', async () => {
-    const login = await fetch(`${world.server.url}/api/v1/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: world.people.admin.email, password: PASSWORD }),
-    });
-    const cookie = login.headers
-      .getSetCookie()
-      .map((one) => one.split(';')[0])
-      .join('; ');
-    const response = await fetch(`${world.server.url}/api/v1/auth/refresh-token`, {
-      method: 'POST',
-      headers: { cookie },
-    });
-    expect(await response.json()).toMatchObject({ data: { accessToken: TEXT } });
-  });
+  clause(
+    '7.7',
+    'POST /auth/refresh-token, no body; reads data.accessToken',
+    heldBy(
+      'src/core/whose-session.browser.test.ts',
+      'sends the old token, which names the expected person, and no body; it keeps the logged-in user',
+    ),
+    async () => {
+      const login = await fetch(`${world.server.url}/api/v1/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: world.people.admin.email, password: PASSWORD }),
+      });
+      const cookie = login.headers
+        .getSetCookie()
+        .map((one) => one.split(';')[0])
+        .join('; ');
+      const response = await fetch(`${world.server.url}/api/v1/auth/refresh-token`, {
+        method: 'POST',
+        headers: { cookie },
+      });
+      expect(await response.json()).toMatchObject({ data: { accessToken: TEXT } });
+    },
+  );
   clause('7.8', 'GET /users/profile (name, contact, admin and leader fields)', async () => {
     const { admin, pickerLeader } = world.people;
     await setContact(admin.id, '5075550101');

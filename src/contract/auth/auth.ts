@@ -87,15 +87,14 @@ export const exchange = endpoint({
 });
 
 /**
- * Returns a new access token for the refresh cookie, which is rotated. 401 when the session has ended. A page may say whose token
- * it expects: 409 (`other-person`) when the cookie belongs to somebody else; the cookie is then not rotated and the sentence names
- * that person.
+ * Returns a new access token for the refresh cookie, which is rotated. 401 when the session has ended. A page may send its old token,
+ * expired or not, to say whose it expects: 409 (`other-person`) when the cookie belongs to somebody else; the cookie is then not
+ * rotated and the sentence names that person.
  */
 export const refreshToken = endpoint({
   method: 'POST',
   path: '/auth/refresh-token',
   may: 'everyone',
-  body: optional(object({ userId: optional(Id) })),
   /** Optional, because a server of the previous version doesn't send the user. */
   answer: object({ accessToken: string(), user: optional(SessionUser) }),
   says: {
