@@ -1,6 +1,7 @@
-import { create } from 'superstruct';
+import { create, enums, object } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import { CalendarDay, Instant, requiredEmail, requiredText } from './fields.js';
+import { readStrictly } from './validation.js';
 
 describe('an instant', () => {
   it.each(['2026-11-21T14:05:00Z', '2026-11-21T14:05:00.123Z', '2026-11-21T09:05:00-05:00'])(
@@ -108,4 +109,10 @@ describe('a required text', () => {
   ])('is missing when nothing of it is visible: %j', (text) => {
     expect(() => create(text, Name)).toThrow('Name is required');
   });
+});
+
+it('a word that is none of the known ones is refused with these words', () => {
+  const Change = object({ status: enums(['done', 'failed']) });
+  for (const input of [{ status: 'open' }, {}])
+    expect(() => readStrictly(input, Change)).toThrow('status must be one of: done, failed');
 });
