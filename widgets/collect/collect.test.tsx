@@ -152,6 +152,35 @@ describe('the shown rental', () => {
     expect(walked).toEqual(['Do not contact', 'Dial', 'Text', 'Fetched', 'Invalid Number', 'Finish']);
   });
 
+  it.each([
+    [1440, 900],
+    [1280, 720],
+    [390, 700],
+  ])('keeps its place, and so do the actions, when a panel opens, at %d px', async (widthPx, heightPx) => {
+    await page.viewport(widthPx, heightPx);
+    const outcomes = { maxTries: 3, retryMinutes: 60 };
+    const { server, element } = show({ server: { ...inHand, outcomes } });
+    const topOf = (selector: string) =>
+      element.shadowRoot?.querySelector(selector)?.getBoundingClientRect().top;
+    const tops = () => [topOf('.number'), topOf('.actions')];
+    await expect.element(button(/^Do not contact/)).toBeVisible();
+    const [numberTop, actionsTop] = tops();
+    for (const [opener, shown] of [
+      [/^Do not contact/, /why\?$/],
+      [/^Call back/, 'Call back at'],
+      [/^Skip/, 'Reason'],
+    ] as const) {
+      await userEvent.click(button(opener));
+      await expect.element(page.getByText(shown).first()).toBeVisible();
+      expect(tops()).toEqual([numberTop, actionsTop]);
+      await userEvent.click(button('Cancel'));
+    }
+    server.held = null;
+    await queryClient().invalidateQueries();
+    await expect.element(page.getByText('No rental in hand')).toBeVisible();
+    expect(topOf('.actions')).toBe(actionsTop);
+  });
+
   it('stays on the screen with a note since when the browser is offline', async () => {
     show({ server: inHand });
     await expect.element(number()).toBeVisible();

@@ -76,8 +76,8 @@ describe('the client’s e-mail', () => {
     await userEvent.fill(field(), 'half@typed');
     server.next = heldRental({ _id: 'rental-2', number: '(415) 555-0100' });
     await userEvent.click(button('Finish'));
-    server.waitSeconds = 0;
     await expect.element(field()).not.toBeInTheDocument();
+    server.waitSeconds = 0;
     queryClient().clear();
     document.body.replaceChildren(document.createElement('rd-collect'));
     await userEvent.click(button('Fetch Rental'));
