@@ -82,10 +82,16 @@ export function useMessageBox({ rentalId, send, onSent, onLost }: MessageBoxOpti
   const { length } = text.trim();
   const isSendable = length > 0 && length <= MAX_LENGTH.message;
 
+  /** Takes a text out of the box, and sends it after those that are on their way. */
   const deliver = (id: string, { text, clientId }: Text) => {
-    const { sending } = boxOf(id);
+    const { writing, sending, unsent } = boxOf(id);
     shown.current.tell.delete(clientId);
-    change(id, { sending: [...sending, { text, clientId }], isSent: false });
+    change(id, {
+      writing: writing.clientId === clientId ? newText() : writing,
+      sending: [...sending, { text, clientId }],
+      unsent: without(unsent, clientId),
+      isSent: false,
+    });
     if (sending.length === 0) void sendNext(id);
   };
 
@@ -118,7 +124,7 @@ export function useMessageBox({ rentalId, send, onSent, onLost }: MessageBoxOpti
 
   const drop = (id: string, { clientId }: Text) => {
     shown.current.tell.delete(clientId);
-    change(id, { unsent: boxOf(id).unsent.filter((each) => each.clientId !== clientId) });
+    change(id, { unsent: without(boxOf(id).unsent, clientId) });
   };
 
   return {
@@ -130,11 +136,7 @@ export function useMessageBox({ rentalId, send, onSent, onLost }: MessageBoxOpti
     /** Messages that wait beside the one that is written, and what can be done with each. */
     unsent: box.unsent.map((one) => ({
       ...one,
-      sendAgain: () => {
-        if (rentalId === null) return;
-        drop(rentalId, one);
-        deliver(rentalId, one);
-      },
+      sendAgain: () => rentalId !== null && deliver(rentalId, one),
       drop: () => rentalId !== null && drop(rentalId, one),
     })),
     /** How many characters of the text would be sent. */
@@ -144,9 +146,7 @@ export function useMessageBox({ rentalId, send, onSent, onLost }: MessageBoxOpti
       if (rentalId === null || !isSendable) return;
       const { writing } = boxOf(rentalId);
       // The second of two clicks finds an empty box.
-      if (writing.text === '') return;
-      change(rentalId, { writing: newText() });
-      deliver(rentalId, writing);
+      if (writing.text !== '') deliver(rentalId, writing);
     },
     write: (typed: string) => {
       if (rentalId === null) return;
@@ -155,6 +155,9 @@ export function useMessageBox({ rentalId, send, onSent, onLost }: MessageBoxOpti
     },
   };
 }
+
+const without = (texts: readonly Text[], clientId: string) =>
+  texts.filter((each) => each.clientId !== clientId);
 
 const draftOf = (rentalId: string) => `messages.${rentalId}`;
 

@@ -187,7 +187,7 @@ describe('a message to the creator', () => {
   });
 
   it('that failed just before its rental left the hand is shown with its text and number, and can be sent again', async () => {
-    const { server } = open(inTurn(lineDown(sendMessage), stored));
+    const { server, element } = open(inTurn(lineDown(sendMessage), stored));
     await userEvent.fill(field(), 'Is it free?');
     await userEvent.keyboard('{Enter}');
     await expect.element(inElement('rd-collect').getByText('Failed to send message!')).toBeVisible();
@@ -203,6 +203,10 @@ describe('a message to the creator', () => {
     const [first, second] = sent();
     expect(second).toEqual(first);
     await expect.poll(() => words.elements()).toHaveLength(0);
+    server.held = inHand.held;
+    element.reload();
+    await expect.element(number()).toBeVisible();
+    await expect.element(field()).toHaveValue('');
   });
 
   it('that failed is shown on a phone where the buttons don’t cover it', async () => {
