@@ -5,7 +5,7 @@
  */
 import type { Browser, Page } from 'playwright';
 import { launchBrowser, logIn, openPage } from '../e2e/browser.js';
-import { creator, enterRentals, numberInHand, picker } from '../e2e/collect-walk.js';
+import { creator, enterRentals, mayDecide, numberInHand, picker } from '../e2e/collect-walk.js';
 import { startBuiltOperation, type Operation } from '../e2e/operation.js';
 import { pause } from '../e2e/typed-past.js';
 import { buildPages } from './built-pages.js';
@@ -116,6 +116,7 @@ async function measureWay(page: Page, keys: string[], rounds: number) {
     const each: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const before = await numberInHand(page);
+      await mayDecide(page);
       await page.keyboard.press('Control+Enter');
       for (const key of keys) {
         if (gapMs > 0) await pause(gapMs);

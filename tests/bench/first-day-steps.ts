@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { said } from '../e2e/browser.js';
+import { mayDecide } from '../e2e/collect-walk.js';
 import type { CountedPage } from './counted-page.js';
 
 const PASSWORD = 'first day, own words';
@@ -227,7 +228,7 @@ async function pick(by: CountedPage, picture: Picture): Promise<void> {
   // Before that the screen doesn't know whether a rental is in hand, and F does nothing.
   await page.getByText('No rental in hand').waitFor();
   await by.press('f');
-  await page.getByText(/^In your hand since/).waitFor();
+  await mayDecide(page);
   await by.press('n');
   await picture(page, '7-collect');
   await by.press('Control+Enter');

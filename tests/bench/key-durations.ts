@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { FIELDS } from '../../src/parts/facts/copyable-fields.js';
 import { pause } from '../e2e/typed-past.js';
+import { mayDecide } from '../e2e/collect-walk.js';
 
 /**
  * How long to wait after a press: some keys act only 300 ms later, if no other character follows, and the
@@ -71,7 +72,7 @@ export async function measureKeys(
     await measure('Control+Enter', 'Control+Enter');
     await page.getByText('No rental in hand').waitFor();
     await measure('f', 'f');
-    await page.getByText(/^In your hand since/).waitFor();
+    await mayDecide(page);
   }
   await beginWait();
   await page.keyboard.press('Control+Enter');
