@@ -191,7 +191,8 @@ describe('useForm', () => {
     show({ send: () => Promise.reject(new CallError('HTTP', 'Not now', { status: 500 })), isLong: true });
     await fill();
     await submit();
-    await expect.element(page.getByText('Not now')).toBeInViewport();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Not now');
+    await expect.element(page.getByRole('alert').getByText('Not now')).toBeInViewport();
     await expect.element(page.getByRole('button', { name: 'Send' })).toHaveFocus();
   });
 

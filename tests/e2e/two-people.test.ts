@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page, Route } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { IS_ALL } from '../../scripts/checks.js';
-import { login } from '../../src/contract/auth/auth.js';
+import { login, refreshToken } from '../../src/contract/auth/auth.js';
 import { getAdminRentalsByPicker } from '../../src/contract/rentals/rental-lists.js';
 import { completeTask, createRental, getHeldRental } from '../../src/contract/rentals/rentals.js';
 import { client, type Client } from '../api/client.js';
@@ -163,8 +163,11 @@ async function expireToken(page: Page): Promise<void> {
   };
   await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(iat);
   await page.route('**/api/v1/**', (route) => {
-    const { authorization } = route.request().headers();
-    return expired !== undefined && authorization === expired ? refusal(route) : route.fallback();
+    const request = route.request();
+    // A refresh sends it to say whose token is expected.
+    const isRefused =
+      request.headers()['authorization'] === expired && !request.url().endsWith(refreshToken.path);
+    return isRefused ? refusal(route) : route.fallback();
   });
 }
 
