@@ -124,7 +124,7 @@ const SECOND_ENTER_MS = 600;
  * keyboard would cover the rental. Returns the handlers that ignore a second Enter.
  */
 function useFocusOnFound(root: RefObject<HTMLElement | null>, foundId: string | undefined) {
-  const movedAtMs = useRef(-Infinity);
+  const moved = useRef<{ to: EventTarget | null; atMs: number }>({ to: null, atMs: 0 });
   useEffect(() => {
     const isInSearch = root.current?.querySelector('.rd-search')?.matches(':focus-within') ?? false;
     if (foundId === undefined || !isInSearch || !matchMedia('(pointer: fine)').matches) return;
@@ -132,14 +132,15 @@ function useFocusOnFound(root: RefObject<HTMLElement | null>, foundId: string | 
     const control = action?.querySelector<HTMLElement>(FIELDS) ?? action?.querySelector('button');
     control?.focus({ preventScroll: true });
     control?.scrollIntoView({ block: 'nearest' });
-    movedAtMs.current = performance.now();
+    moved.current = { to: control ?? null, atMs: performance.now() };
   }, [root, foundId]);
-  const forget = () => (movedAtMs.current = -Infinity);
+  const forget = () => (moved.current.to = null);
   return {
     onInputCapture: forget,
     onKeyDownCapture: (event: KeyboardEvent) => {
       if (event.key !== 'Enter') forget();
-      else if (event.timeStamp - movedAtMs.current < SECOND_ENTER_MS) event.preventDefault();
+      else if (event.target === moved.current.to && event.timeStamp - moved.current.atMs < SECOND_ENTER_MS)
+        event.preventDefault();
     },
   };
 }

@@ -95,7 +95,8 @@ function watchSession(page: Page, asked: string[]): void {
 
 /** Opens the page and collects the errors of its console. */
 async function open(address: string, { isWithoutUs = false, watch }: HowToOpen = {}): Promise<Opened> {
-  const context = await browser.newContext({ viewport: { width: 1024, height: 900 } });
+  // High enough for each whole element: a sticky bar's place depends on what is above it on the page.
+  const context = await browser.newContext({ viewport: { width: 1024, height: 5000 } });
   if (isWithoutUs) await withoutElements(context);
   const page = await context.newPage();
   watch?.(page);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, it } from 'vitest';
 import { chooseMoreTime } from '../../../../src/contract/staff/profile.js';
 import { completeTask, getSingleRental } from '../../../../src/contract/rentals/rentals.js';
 import { closeContexts, enterRental, openBrowser, logIn, openPage, said } from '../../browser.js';
-import { clientOf, creator, picker } from '../../collect-walk.js';
+import { clientOf, creator, mayDecide, picker } from '../../collect-walk.js';
 import { PASSWORD, startOperation, type Operation } from '../../operation.js';
 import { expectTranscript, transcriptOf } from './transcript.js';
 
@@ -93,10 +93,13 @@ it('says the rental in hand, the verdict and what can be done next', async () =>
   await transcript.step('close the keys by Escape', () => page.keyboard.press('Escape'));
   await transcript.press('open the preferences', 'Enter', button(page, 'Preferences'));
   await transcript.step('close the preferences by Escape', () => page.keyboard.press('Escape'));
+  await mayDecide(page);
   await transcript.press('mark invalid', 'Enter', button(page, /^Invalid Number/));
   await transcript.press('take it back', 'Enter', button(page, 'Take back'));
+  await mayDecide(page);
   await transcript.press('finish', 'Enter', button(page, /^Finish/));
   await transcript.press('take it back', 'Enter', button(page, 'Take back'));
+  await mayDecide(page);
   await transcript.press('finish again', 'Enter', button(page, /^Finish/));
   await transcript.press('fetch when nothing is free', 'Enter', button(page, 'Fetch Rental'));
   await expectTranscript(transcript, 'collect');
@@ -192,9 +195,9 @@ it('says the question before a number is marked invalid, and that it was marked'
     await page.keyboard.press('Enter');
     await button(page, 'Invalid').waitFor();
   });
-  await transcript.press('mark it', 'Enter', button(page, 'Invalid'));
+  await transcript.press('mark it', 'Space', button(page, 'Invalid'));
   await transcript.step('cancel', () => page.keyboard.press('Enter'));
-  await transcript.press('mark it', 'Enter', button(page, 'Invalid'));
+  await transcript.press('mark it', 'Space', button(page, 'Invalid'));
   await transcript.press(
     'confirm',
     'Enter',
