@@ -158,6 +158,13 @@ const TEXT_LISTS = {
 const IS_QUICK = process.env.LINT === 'quick';
 const HOOKS = { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'warn' };
 
+/** Its refusal is for developers. */
+const ENUMS = {
+  name: 'superstruct',
+  importNames: ['enums'],
+  message: 'Use `choice` (src/contract/base), whose refusal names the words.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -249,8 +256,10 @@ export default tseslint.config(
   },
   {
     files: ['src/**', 'widgets/**', 'host-demo/**'],
-    ignores: ['src/text/spanish.ts', 'src/text/es/**', '**/*.test.*'],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [TEXT_LISTS] }] },
+    ignores: ['src/text/spanish.ts', 'src/text/es/**', 'src/contract/base/choice.ts', '**/*.test.*'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', { patterns: [TEXT_LISTS], paths: [ENUMS] }],
+    },
   },
   {
     files: ['**/*.test.{ts,tsx}', 'tests/**', 'vitest*.config.ts', 'scripts/**', '.storybook/**'],

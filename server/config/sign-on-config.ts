@@ -1,9 +1,10 @@
 /** Reads the variables `OIDC_…`: the provider at which people may log in, and the roles and leaders of new people. */
-import { array, enums, nonempty, object, optional, string, validate, type Infer } from 'superstruct';
+import { array, nonempty, object, optional, string, validate, type Infer } from 'superstruct';
 import type { LEADER_KIND } from '../../src/contract/staff/staff.js';
 import { requiredEmail } from '../../src/contract/base/fields.js';
 import { secureAddress } from './config-values.js';
 import { jsonAt } from './json-file.js';
+import { choice } from '../../src/contract/base/choice.js';
 
 /** The roles of new people. Accounts of leaders and admins are made only by people. */
 const ROLES = ['data-creator', 'data-picker'] as const satisfies (keyof typeof LEADER_KIND)[];
@@ -11,7 +12,7 @@ const ROLES = ['data-creator', 'data-picker'] as const satisfies (keyof typeof L
 /** The role and leader of new people who are in a group of the provider. An entry without a group is for everybody. */
 const NewPeople = object({
   group: optional(nonempty(string())),
-  role: enums(ROLES),
+  role: choice(ROLES),
   leader: requiredEmail('Leader'),
 });
 export type NewPeople = Infer<typeof NewPeople>;

@@ -3,7 +3,6 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import {
   array,
   defaulted,
-  enums,
   nonempty,
   object,
   optional,
@@ -14,6 +13,7 @@ import {
 } from 'superstruct';
 import { jsonAt } from './json-file.js';
 import { secureAddress } from './config-values.js';
+import { choice } from '../../src/contract/base/choice.js';
 
 /** The signatures that are accepted. `none` and those with a shared secret are not among them. */
 const ALGORITHMS = ['RS256', 'ES256', 'EdDSA'] as const;
@@ -24,7 +24,7 @@ const MIN_RSA_BITS = 2048;
 const Issuer = object({
   issuer: nonempty(string()),
   audience: nonempty(string()),
-  algorithms: size(array(enums(ALGORITHMS)), 1, ALGORITHMS.length),
+  algorithms: size(array(choice(ALGORITHMS)), 1, ALGORITHMS.length),
   publicKey: optional(string()),
   jwksUri: optional(string()),
   emailClaim: defaulted(nonempty(string()), 'email'),

@@ -31,7 +31,7 @@ type Refused = DoNotContactImportResult['refused'];
 
 const Row = object({
   number: DoNotContactAddition.schema.number,
-  reason: optionalChoice('Reason', Object.values(DoNotContactReason.schema)),
+  reason: optionalChoice(Object.values(DoNotContactReason.schema)),
   note: DoNotContactAddition.schema.note,
 });
 

@@ -1,12 +1,13 @@
 /** The append-only record of who did what to whom. */
-import { enums, nullable, object, optional, string, type Infer } from 'superstruct';
+import { nullable, object, optional, string, type Infer } from 'superstruct';
 import { endpoint } from '../base/endpoint.js';
 import { Id, Instant, optionalText } from '../base/fields.js';
 import { MAX_LENGTH } from '../limits.js';
 import { listQuery, pageOf } from '../lists/lists.js';
 import { DayRange } from '../rentals/rentals.js';
+import { choice } from '../base/choice.js';
 
-export const AuditKind = enums([
+export const AuditKind = choice([
   'login',
   'login-failed',
   'logout',

@@ -1,4 +1,5 @@
-import { create, enums, object } from 'superstruct';
+import { create, object } from 'superstruct';
+import { choice } from './choice.js';
 import { describe, expect, it } from 'vitest';
 import { CalendarDay, Instant, requiredEmail, requiredText } from './fields.js';
 import { readStrictly } from './validation.js';
@@ -112,7 +113,7 @@ describe('a required text', () => {
 });
 
 it('a word that is none of the known ones is refused with these words', () => {
-  const Change = object({ status: enums(['done', 'failed']) });
+  const Change = object({ status: choice(['done', 'failed']) });
   for (const input of [{ status: 'open' }, {}])
     expect(() => readStrictly(input, Change)).toThrow('status must be one of: done, failed');
 });

@@ -2,7 +2,8 @@
  * Building blocks of the structs: fields that give the reason of a refusal as a code. Superstruct's own
  * messages are for developers.
  */
-import { coerce, define, number, optional, string, unknown, type Context, type Struct } from 'superstruct';
+import { coerce, define, number, optional, string, unknown, type Struct } from 'superstruct';
+import { choice, pathOf } from './choice.js';
 import { coded, type Coded } from './coded.js';
 import { emailKey } from './email-key.js';
 import { MAX_LENGTH } from '../limits.js';
@@ -60,18 +61,9 @@ export function orBlank<T>(struct: Struct<T>): Struct<T | undefined> {
 /** Optional text. */
 export const optionalText = (rule: TextRule): Struct<string | undefined> => orBlank(requiredText(rule));
 
-/** One of a few words. The refusal lists all of them. */
-export const choice = <Word extends string>(label: string, words: readonly Word[]): Struct<Word> =>
-  define<Word>(
-    'choice',
-    (value) => words.some((word) => word === value) || coded(FIELD_REFUSALS, 'not-one-of', { label, words }),
-  );
-
 /** One of a few words, or nothing. */
-export const optionalChoice = <Word extends string>(
-  label: string,
-  words: readonly Word[],
-): Struct<Word | undefined> => orBlank(choice(label, words));
+export const optionalChoice = <const Word extends string>(words: readonly Word[]): Struct<Word | undefined> =>
+  orBlank<Word>(choice(words));
 
 /** True, false or nothing. In a query string it is a text. */
 export const optionalFlag = (label: string): Struct<boolean | undefined> =>
@@ -137,9 +129,6 @@ export const Id = define<string>(
   (value) =>
     (typeof value === 'string' && value.length > 0 && value.length <= 64) || coded(FIELD_REFUSALS, 'not-id'),
 );
-
-/** The path of a value in its input: `data.number`. */
-const pathOf = ({ path }: Context): string => path.join('.');
 
 /**
  * An instant in a request or answer: ISO 8601 with its zone, because a text without a zone would be read in the zone of the

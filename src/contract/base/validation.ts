@@ -58,9 +58,5 @@ function codedFailure(path: string, failure: Failure & Partial<Coded>): Coded {
   if (path === '') return coded(FIELD_REFUSALS, 'unreadable');
   // The received value isn't repeated, because it may be long or empty.
   const [expected = ''] = message.split(', but received');
-  const words = type === 'enums' && /`(.+)`$/.exec(expected)?.[1];
-  // The words are an enum's own, as superstruct has written them: `"done","failed"`.
-  if (words)
-    return coded(FIELD_REFUSALS, 'not-one-of', { label: path, words: JSON.parse(`[${words}]`) as string[] });
   return coded(FIELD_REFUSALS, 'wrong-type', { path, what: expected.replace('Expected ', '') });
 }

@@ -2,10 +2,11 @@
  * The status of a deal, and why it failed. It has a separate file because every view of a rental shows them and needs nothing else about
  * deals.
  */
-import { enums, type Infer } from 'superstruct';
+import { type Infer } from 'superstruct';
+import { choice } from '../base/choice.js';
 
 export const CLOSED_RENTAL_STATUSES = ['in-process', 'done', 'failed'] as const;
-export const ClosedRentalStatus = enums(CLOSED_RENTAL_STATUSES);
+export const ClosedRentalStatus = choice(CLOSED_RENTAL_STATUSES);
 export type ClosedRentalStatus = Infer<typeof ClosedRentalStatus>;
 
 /** The statuses of a deal that is open or done: while a rental has such a deal, it gets no other one and keeps its verdict. */

@@ -6,7 +6,6 @@ import {
   array,
   boolean,
   coerce,
-  enums,
   nullable,
   number,
   object,
@@ -35,6 +34,7 @@ import { listQuery, MomentCountInfo } from '../lists/lists.js';
 import { enteredEmail } from '../base/pasted-email.js';
 import { IMAGE_REFUSALS } from '../refusals/images.js';
 import { DayRange } from '../rentals/rentals.js';
+import { choice } from '../base/choice.js';
 
 /** The statuses to which a deal may change from each status (readings.md, 'Closing a deal'). */
 export const DEAL_TRANSITIONS: Record<ClosedRentalStatus, readonly FinalStatus[]> = {
@@ -61,7 +61,7 @@ export const PAYMENT_METHODS = [
 /** The payment methods that a list may be narrowed to (specification, section 2). */
 export const FILTERED_PAYMENT_METHODS = ['trans-union', 'choice-credit', 'spike', 'identity-force'] as const;
 
-const FinalStatus = enums(['done', 'failed']);
+const FinalStatus = choice(['done', 'failed']);
 export type FinalStatus = Infer<typeof FinalStatus>;
 
 /**
@@ -197,8 +197,8 @@ const dealFilters = {
   team: orBlank(Id),
   admin: orBlank(Id),
   ...DayRange.schema,
-  status: optionalChoice('status', CLOSED_RENTAL_STATUSES),
-  sort: optionalChoice<DealSort>('Sort', DEAL_SORTS),
+  status: optionalChoice(CLOSED_RENTAL_STATUSES),
+  sort: optionalChoice<DealSort>(DEAL_SORTS),
 };
 const payment = { payment_method: optionalText({ label: 'Payment method', max: MAX_LENGTH.payment_method }) };
 const place = { page: listQuery.page, limit: listQuery.limit, asOf: optional(Instant) };
@@ -242,7 +242,7 @@ export const makeFinalClose = endpoint({
   path: '/closedRental/makeFinalClose/{rentalId}',
   may: 'change-deal-status',
   params: object({ rentalId: Id }),
-  query: object({ from: optionalChoice('from', CLOSED_RENTAL_STATUSES) }),
+  query: object({ from: optionalChoice(CLOSED_RENTAL_STATUSES) }),
   body: object({
     status: FinalStatus,
     reason: optionalText({ label: 'Reason', max: MAX_LENGTH.dealFailedReason }),
@@ -297,7 +297,7 @@ export const getClosingImage = endpoint({
   may: 'everyone',
   params: object({ id: Id }),
   query: object({
-    size: enums(IMAGE_SIZES),
+    size: choice(IMAGE_SIZES),
     user: Id,
     /** Seconds since 1970, UTC. */
     expires: string(),

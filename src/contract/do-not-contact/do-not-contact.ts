@@ -1,5 +1,5 @@
 /** The do-not-contact list: numbers that nobody calls or texts again (readings.md, 'Do not contact, quiet hours, ...'). */
-import { enums, nullable, object, string, unknown, type Infer } from 'superstruct';
+import { nullable, object, string, unknown, type Infer } from 'superstruct';
 import { endpoint } from '../base/endpoint.js';
 import {
   Id,
@@ -14,8 +14,9 @@ import {
 import { MAX_LENGTH } from '../limits.js';
 import { DOWNLOAD_FAILED, listQuery, pageOf } from '../lists/lists.js';
 import { DayRange } from '../rentals/rentals.js';
+import { choice } from '../base/choice.js';
 
-export const DoNotContactReason = enums(['asked-to-stop', 'wrong-person', 'legal', 'other']);
+export const DoNotContactReason = choice(['asked-to-stop', 'wrong-person', 'legal', 'other']);
 export type DoNotContactReason = Infer<typeof DoNotContactReason>;
 
 /** The title of each reason on the screen. */
@@ -59,7 +60,7 @@ export const getDoNotContact = endpoint({
     ...listQuery,
     ...DayRange.schema,
     isLifted: optionalFlag('isLifted'),
-    sort: optionalChoice('Sort', DO_NOT_CONTACT_SORTS),
+    sort: optionalChoice(DO_NOT_CONTACT_SORTS),
   }),
   reads: 'rows',
   answer: pageOf(DoNotContactEntry),
@@ -74,7 +75,7 @@ export const exportDoNotContact = endpoint({
   method: 'GET',
   path: '/doNotContact/export',
   may: 'see-do-not-contact',
-  query: object({ format: enums(EXPORT_FORMATS) }),
+  query: object({ format: choice(EXPORT_FORMATS) }),
   gives: 'file',
   reads: 'file',
   answer: unknown(),

@@ -1,5 +1,6 @@
 /** The encodings of text files among which a person can choose. */
-import { enums, type Infer } from 'superstruct';
+import { type Infer } from 'superstruct';
+import { choice } from '../base/choice.js';
 
 /** By the name that browsers and Node know (WHATWG): what people call it. */
 export const TEXT_ENCODINGS = {
@@ -23,5 +24,5 @@ export const TEXT_ENCODINGS = {
 } as const;
 
 // The cast is safe, because the keys are those of the table.
-export const TextEncoding = enums(Object.keys(TEXT_ENCODINGS) as (keyof typeof TEXT_ENCODINGS)[]);
+export const TextEncoding = choice(Object.keys(TEXT_ENCODINGS) as (keyof typeof TEXT_ENCODINGS)[]);
 export type TextEncoding = Infer<typeof TextEncoding>;

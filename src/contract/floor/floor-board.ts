@@ -2,11 +2,12 @@
  * The floor board: the work at this moment, for the people who lead it. Everybody sees the one pool of the
  * operation, but only the people and held rentals of their own lists (readings.md, 'Who sees what').
  */
-import { array, enums, nullable, number, object, optional, string, type Infer } from 'superstruct';
+import { array, nullable, number, object, optional, string, type Infer } from 'superstruct';
 import { endpoint } from '../base/endpoint.js';
 import { Id, Instant, NumberKey } from '../base/fields.js';
 import { Outcome } from '../picks/outcome-kinds.js';
 import { Role } from '../roles/roles.js';
+import { choice } from '../base/choice.js';
 
 /** The maximum of people, and of rentals in hand, that a board lists; the others are summed up. */
 export const FLOOR_LISTED = 50;
@@ -30,7 +31,7 @@ export const IDLE_MINUTES = 10;
  * `away`: the person isn't logged in on an open page. `working`: they hold a rental, or picked, finished or entered one in the last
  * IDLE_MINUTES. `idle`: neither.
  */
-export const Presence = enums(['working', 'idle', 'away']);
+export const Presence = choice(['working', 'idle', 'away']);
 export type Presence = Infer<typeof Presence>;
 
 export const FloorPerson = object({

@@ -1,7 +1,8 @@
 /** What the filters of lists of rentals offer: people and uploads. */
-import { array, enums, object, string, type Infer } from 'superstruct';
+import { array, object, string, type Infer } from 'superstruct';
 import { endpoint } from '../base/endpoint.js';
 import { Id, optionalTrue } from '../base/fields.js';
+import { choice } from '../base/choice.js';
 
 const ListChoice = object({ _id: Id, name: string(), isDeleted: optionalTrue('isDeleted') });
 export type ListChoice = Infer<typeof ListChoice>;
@@ -23,7 +24,7 @@ export const getListChoices = endpoint({
   method: 'GET',
   path: '/rental/getListChoices',
   may: 'see-all-leads',
-  query: object({ side: enums(['entered', 'taken']) }),
+  query: object({ side: choice(['entered', 'taken']) }),
   answer: ListChoices,
   says: { done: 'Choices', failed: 'Failed to load data' },
 });

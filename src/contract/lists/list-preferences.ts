@@ -1,10 +1,11 @@
 /** A person's preferences for a list: the columns that they hide and the views that they saved. */
-import { array, enums, nullable, object, optional, size, string, type Infer } from 'superstruct';
+import { array, nullable, object, optional, size, string, type Infer } from 'superstruct';
 import { endpoint } from '../base/endpoint.js';
 import { Id, optionalTrue, requiredText } from '../base/fields.js';
 import { MAX_LENGTH } from '../limits.js';
+import { choice } from '../base/choice.js';
 
-export const ListName = enums([
+export const ListName = choice([
   ...['all-leads', 'picked-leads', 'client-details', 'deals'],
   ...['admins', 'team-leaders', 'data-creators', 'data-pickers', 'do-not-contact'],
 ] as const);

@@ -1,9 +1,10 @@
 /** Messages between a picker and the creator of a rental: one thread per rental (readings.md, 'Messages'). */
-import { array, enums, nullable, number, object, optional, string, type Infer } from 'superstruct';
+import { array, nullable, number, object, optional, string, type Infer } from 'superstruct';
 import { endpoint } from '../base/endpoint.js';
 import { Id, Instant, NumberKey, requiredEmail, requiredText } from '../base/fields.js';
 import { leadAnswer } from '../rentals/lead-structs.js';
 import { MAX_LENGTH } from '../limits.js';
+import { choice } from '../base/choice.js';
 
 /** At most 100 characters, not blank (specification, section 5). */
 export const MessageText = requiredText({ label: 'Message', max: MAX_LENGTH.message });
@@ -18,7 +19,7 @@ export const Message = object({
   number: string(),
   numberKey: NumberKey,
   message: string(),
-  from: enums(['picker', 'creator']),
+  from: choice(['picker', 'creator']),
   pickerName: string(),
   creatorId: Id,
   creatorName: string(),

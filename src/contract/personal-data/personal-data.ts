@@ -1,20 +1,10 @@
 /** Everything about one number or e-mail: finding it, erasing it (readings.md, 'Erasing and telling'). */
-import {
-  array,
-  boolean,
-  enums,
-  nullable,
-  number,
-  object,
-  optional,
-  size,
-  string,
-  type Infer,
-} from 'superstruct';
+import { array, boolean, nullable, number, object, optional, size, string, type Infer } from 'superstruct';
 import { endpoint } from '../base/endpoint.js';
 import { Id, Instant, requiredNumber, requiredText } from '../base/fields.js';
 import { MAX_LENGTH } from '../limits.js';
 import { PersonalPlace } from './personal-places.js';
+import { choice } from '../base/choice.js';
 
 /** A complete number or e-mail. The calls are no GET, so that no log and no history of a browser has it in an address. */
 const search = requiredText({ label: 'Number or email', max: MAX_LENGTH.email });
@@ -59,7 +49,7 @@ export const findPersonalData = endpoint({
 });
 
 /** A free text isn't possible, because it could name the person. */
-export const ErasureReason = enums(['asked', 'authority', 'mistake']);
+export const ErasureReason = choice(['asked', 'authority', 'mistake']);
 export type ErasureReason = Infer<typeof ErasureReason>;
 
 /** The title of each reason on the screen and in the audit. */

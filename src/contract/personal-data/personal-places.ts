@@ -1,8 +1,9 @@
 /** Where the data of a person is stored, as the screen, the exported file and docs/privacy.md name it. */
-import { enums, type Infer } from 'superstruct';
+import { type Infer } from 'superstruct';
+import { choice } from '../base/choice.js';
 
 /** The tables in which an erasure looks. */
-export const PersonalPlace = enums([
+export const PersonalPlace = choice([
   ...['rentals', 'closed_rentals', 'closing_images', 'messages', 'rental_events', 'audit_events'],
   ...[
     'do_not_contact',

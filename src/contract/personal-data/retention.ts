@@ -1,9 +1,10 @@
 /** How long data is kept (readings.md, 'Retention'). */
-import { array, enums, nullable, number, object, type Infer } from 'superstruct';
+import { array, nullable, number, object, type Infer } from 'superstruct';
 import { CalendarDay, wholeNumber } from '../base/fields.js';
 import { endpoint } from '../base/endpoint.js';
+import { choice } from '../base/choice.js';
 
-export const RetentionKind = enums(['leads', 'proofs', 'files', 'audit', 'staff']);
+export const RetentionKind = choice(['leads', 'proofs', 'files', 'audit', 'staff']);
 export type RetentionKind = Infer<typeof RetentionKind>;
 export const RETENTION_KINDS = Object.keys(RetentionKind.schema) as readonly RetentionKind[];
 

@@ -1,9 +1,10 @@
 /** Attempts to reach a client: who dialled or opened a text message to whom, and when (issue 18, 'Dial and text'). */
-import { enums, object, type Infer } from 'superstruct';
+import { object, type Infer } from 'superstruct';
 import { endpoint } from '../base/endpoint.js';
 import { Id, Instant } from '../base/fields.js';
+import { choice } from '../base/choice.js';
 
-export const AttemptKind = enums(['call', 'text']);
+export const AttemptKind = choice(['call', 'text']);
 export type AttemptKind = Infer<typeof AttemptKind>;
 
 /**

@@ -52,7 +52,7 @@ export const getMyLeads = endpoint({
   method: 'GET',
   path: '/dataPicker/my-leads',
   may: 'collect',
-  query: object({ ...listQuery, search: rentalSearch, view: optionalChoice('view', MY_LEADS_VIEWS) }),
+  query: object({ ...listQuery, search: rentalSearch, view: optionalChoice(MY_LEADS_VIEWS) }),
   reads: 'rows',
   answer: pageOf(MyLead),
   says: { done: 'Rentals', failed: 'Failed to load data' },

@@ -1,9 +1,10 @@
 /** Calls that end without a verdict (readings.md, 'Verdicts and outcomes'). */
-import { boolean, enums, nullable, number, object, string, type Infer } from 'superstruct';
+import { boolean, nullable, number, object, string, type Infer } from 'superstruct';
 import { Instant } from '../base/fields.js';
+import { choice } from '../base/choice.js';
 
 export const OUTCOME_KINDS = ['no-answer', 'call-back', 'skipped'] as const;
-export const OutcomeKind = enums(OUTCOME_KINDS);
+export const OutcomeKind = choice(OUTCOME_KINDS);
 export type OutcomeKind = Infer<typeof OutcomeKind>;
 
 /** The title of each outcome on the screen. */

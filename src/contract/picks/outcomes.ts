@@ -2,12 +2,13 @@
  * The calls that end a phone call without a verdict, and take such rentals over (readings.md, 'Verdicts and
  * outcomes').
  */
-import { enums, object, optional } from 'superstruct';
+import { object, optional } from 'superstruct';
 import { endpoint } from '../base/endpoint.js';
 import { Id, Instant, optionalText } from '../base/fields.js';
 import { MAX_LENGTH } from '../limits.js';
 import { Outcome, OutcomeKind } from './outcome-kinds.js';
 import { PickerWait } from '../rentals/rentals.js';
+import { choice } from '../base/choice.js';
 
 /**
  * Ends the call about the held rental without a verdict. 'no-answer': it can be fetched again after the
@@ -24,7 +25,7 @@ export const giveOutcome = endpoint({
     rentalId: Id,
     outcome: OutcomeKind,
     callBackAt: optional(Instant),
-    callBackFor: optional(enums(['me', 'anyone'])),
+    callBackFor: optional(choice(['me', 'anyone'])),
     reason: optionalText({ label: 'Reason', max: MAX_LENGTH.skipReason }),
   }),
   answer: object({ _id: Id, outcome: Outcome, finishedDate: Instant, wait: PickerWait }),
@@ -42,7 +43,7 @@ export const takeOverOutcome = endpoint({
   path: '/rental/take-over-outcome/{id}',
   may: 'take-over-outcomes',
   params: object({ id: Id }),
-  body: object({ to: enums(['anyone', 'pool']) }),
+  body: object({ to: choice(['anyone', 'pool']) }),
   answer: object({ _id: Id }),
   changes: ['rentals', 'pool', 'staff'],
   says: { done: 'Taken over', failed: 'Something went wrong!' },

@@ -2,7 +2,7 @@
  * The calls of a picker about a rental that they finished: it is found by its number, then named by its id
  * (readings.md, 'Picking').
  */
-import { boolean, enums, nullable, object, optional, string, type Infer } from 'superstruct';
+import { boolean, nullable, object, optional, string, type Infer } from 'superstruct';
 import { coded } from '../base/coded.js';
 import { ClosedRentalStatus } from '../deals/deal-status.js';
 import { endpoint } from '../base/endpoint.js';
@@ -13,6 +13,7 @@ import { MAX_LENGTH } from '../limits.js';
 import { enteredEmail } from '../base/pasted-email.js';
 import { SEARCH_REFUSALS } from '../refusals/fields.js';
 import { MESSAGE_READER, NumberStatus } from '../rentals/rentals.js';
+import { choice } from '../base/choice.js';
 
 /** One of the caller's own finished picks. */
 export const OwnRental = object({
@@ -108,7 +109,7 @@ export const addClientEmail = endpoint({
   says: { done: 'Updated successfully', failed: 'Failed', busy: 'Sending...' },
 });
 
-export const FirstMessageLanguage = enums(['en', 'es']);
+export const FirstMessageLanguage = choice(['en', 'es']);
 export type FirstMessageLanguage = Infer<typeof FirstMessageLanguage>;
 
 export const FirstMessageRequest = object({

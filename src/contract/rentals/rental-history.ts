@@ -1,13 +1,14 @@
 /** The history of one rental: who did what with it, and when. */
-import { array, boolean, enums, nullable, object, optional, string, type Infer } from 'superstruct';
+import { array, boolean, nullable, object, optional, string, type Infer } from 'superstruct';
 import { EditVersion } from '../base/edit-conflict.js';
 import { endpoint } from '../base/endpoint.js';
 import { Id, Instant, NumberKey } from '../base/fields.js';
 import { leadAnswer } from './lead-structs.js';
 import { OUTCOME_TITLES } from '../picks/outcome-kinds.js';
 import { Bypass, NumberStatus } from './rentals.js';
+import { choice } from '../base/choice.js';
 
-export const RentalEventKind = enums([
+export const RentalEventKind = choice([
   'created',
   'corrected',
   'taken',

@@ -1,13 +1,14 @@
 /** What may be done to many rentals at once. This has its own file, because each list needs it even when no rental is selected. */
-import { enums, type Infer } from 'superstruct';
+import { type Infer } from 'superstruct';
 import type { Capability } from '../roles/capabilities.js';
+import { choice } from '../base/choice.js';
 
 /**
  * What a job does. `return`: puts finished rentals back into the pool. `withdraw`: removes rentals that nobody has ever fetched. `delete`:
  * also removes fetched rentals. `verdict`: gives finished rentals a verdict. `move`: gives them another creator. `export`: changes nothing; the
  * list call with the job as its filter gives the rows of the file.
  */
-export const RentalJobAction = enums(['return', 'withdraw', 'delete', 'verdict', 'move', 'export']);
+export const RentalJobAction = choice(['return', 'withdraw', 'delete', 'verdict', 'move', 'export']);
 export type RentalJobAction = Infer<typeof RentalJobAction>;
 
 /** The capability that each action needs. */

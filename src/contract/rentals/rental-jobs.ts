@@ -2,18 +2,7 @@
  * Jobs that change many rentals at once. The start stores which rentals, and says what would happen to how many of them. After the commit
  * the server does the work, and continues it after a restart. Each job can be undone for RESTORE_DAYS days.
  */
-import {
-  array,
-  boolean,
-  enums,
-  nullable,
-  number,
-  object,
-  optional,
-  refine,
-  string,
-  type Infer,
-} from 'superstruct';
+import { array, boolean, nullable, number, object, optional, refine, string, type Infer } from 'superstruct';
 import { coded } from '../base/coded.js';
 import { endpoint } from '../base/endpoint.js';
 import { Id, Instant, requiredEmail } from '../base/fields.js';
@@ -23,12 +12,13 @@ import { FIELD_REFUSALS } from '../refusals/fields.js';
 import { RentalFilters, RENTAL_LIST_CALLS, type LeadsList } from './rental-lists.js';
 import { JOBS_TITLE, RENTAL_JOB_RIGHTS, RentalJobAction } from './rental-job-actions.js';
 import { NumberStatus } from './rentals.js';
+import { choice } from '../base/choice.js';
 
 /**
  * `ready`: nothing is changed yet, and the counts say what would happen. `stopped`: the job ended before its last rental, and its changes
  * stay: a person stopped it, or the person who started it was suspended or deleted, or may no longer do it. `undone`: its changes are undone, except those that `kept` counts with the reasons.
  */
-export const RentalJobState = enums(['ready', 'working', 'done', 'stopped', 'undoing', 'undone']);
+export const RentalJobState = choice(['ready', 'working', 'done', 'stopped', 'undoing', 'undone']);
 export type RentalJobState = Infer<typeof RentalJobState>;
 /** The states of a job on which the server is working. */
 export const WORKING_JOB_STATES = ['working', 'undoing'] as const satisfies readonly RentalJobState[];
@@ -36,7 +26,7 @@ export const WORKING_JOB_STATES = ['working', 'undoing'] as const satisfies read
 export const ENDED_JOB_STATES = ['done', 'stopped', 'undone'] as const satisfies readonly RentalJobState[];
 
 /** A free text isn't allowed, because it could name the client. */
-export const DeleteReason = enums(['not-a-rental', 'wrong-details', 'client-asked', 'test', 'other']);
+export const DeleteReason = choice(['not-a-rental', 'wrong-details', 'client-asked', 'test', 'other']);
 export type DeleteReason = Infer<typeof DeleteReason>;
 
 /** The title of each reason on the screen and in the audit. */
@@ -49,7 +39,7 @@ export const DELETE_REASONS = {
 } as const satisfies Record<DeleteReason, string>;
 
 /** Why a job or its undo leaves a rental unchanged. */
-export const RentalJobSkip = enums([
+export const RentalJobSkip = choice([
   'in-hand',
   'has-deal',
   'in-pool',
@@ -122,7 +112,7 @@ const LISTS = Object.keys(RENTAL_LIST_CALLS) as [LeadsList, ...LeadsList[]];
 
 /** Which rentals of a list: those of `rentalIds`, or all that `filters` find at the moment `asOf`. */
 const WHICH = {
-  list: enums(LISTS),
+  list: choice(LISTS),
   rentalIds: optional(rentalIds),
   filters: optional(RentalFilters),
   asOf: optional(Instant),

@@ -1,12 +1,13 @@
-import { array, boolean, enums, nullable, number, object, optional, string, type Infer } from 'superstruct';
+import { array, boolean, nullable, number, object, optional, string, type Infer } from 'superstruct';
 import { type Coded, coded } from '../base/coded.js';
 import { endpoint } from '../base/endpoint.js';
 import { CalendarDay, Id, Instant, NumberKey, orBlank, requiredNumber } from '../base/fields.js';
 import { LEAD_FORM, leadAnswer } from './lead-structs.js';
 import { Outcome, OutcomeKind } from '../picks/outcome-kinds.js';
 import { NUMBER_REFUSALS } from '../refusals/rentals.js';
+import { choice } from '../base/choice.js';
 
-export const NumberStatus = enums(['valid', 'invalid']);
+export const NumberStatus = choice(['valid', 'invalid']);
 export type NumberStatus = Infer<typeof NumberStatus>;
 
 /** The creator or picker of a rental, as a list shows them (specification, section 3). */
@@ -238,7 +239,7 @@ export const getPickerCounts = endpoint({
   method: 'GET',
   path: '/dataPicker/getCountDataPicker',
   may: 'collect',
-  query: object({ ...DayRange.schema, week: optional(enums(['true'])) }),
+  query: object({ ...DayRange.schema, week: optional(choice(['true'])) }),
   answer: object({
     ...Counts.schema,
     limit: nullable(number()),

@@ -1,10 +1,11 @@
 /** Reports: what people entered or took in any span of days, compared with the span before (readings.md, 'Who sees what'). */
-import { array, enums, nullable, number, object, optional, string, type Infer } from 'superstruct';
+import { array, nullable, number, object, optional, string, type Infer } from 'superstruct';
 import { PAYMENT_METHODS } from '../deals/deals.js';
 import { ClosedRentalStatus } from '../deals/deal-status.js';
 import { endpoint } from '../base/endpoint.js';
 import { CalendarDay, Id, orBlank } from '../base/fields.js';
 import { REPORT_AGAINST } from './report-span.js';
+import { choice } from '../base/choice.js';
 
 /** The longest span of a report, which is ten years. */
 export const MAX_REPORT_DAYS = 3660;
@@ -82,7 +83,7 @@ export type ReportRow = Infer<typeof ReportRow>;
 /** How many deals with a status and a payment method were submitted in the span. */
 export const ReportDeals = object({
   status: ClosedRentalStatus,
-  paymentMethod: enums(PAYMENT_METHODS),
+  paymentMethod: choice(PAYMENT_METHODS),
   deals: number(),
 });
 export type ReportDeals = Infer<typeof ReportDeals>;
@@ -94,7 +95,7 @@ export const Report = object({
   before: object({ startDate: CalendarDay, endDate: CalendarDay, ...figures }),
   total: ReportFigures,
   /** The kind of `periods`. */
-  period: enums(REPORT_PERIODS),
+  period: choice(REPORT_PERIODS),
   /** The periods that have rentals, oldest first. */
   periods: array(ReportPeriod),
   /** Those with the most rentals first, MAX_REPORT_ROWS at most; `moreRows` counts the others. */
@@ -116,10 +117,10 @@ export const getReport = endpoint({
   query: object({
     startDate: CalendarDay,
     endDate: CalendarDay,
-    side: enums(REPORT_SIDES),
-    by: enums(REPORT_GROUPS),
+    side: choice(REPORT_SIDES),
+    by: choice(REPORT_GROUPS),
     under: orBlank(Id),
-    against: optional(enums(REPORT_AGAINST)),
+    against: optional(choice(REPORT_AGAINST)),
   }),
   answer: Report,
   says: { done: 'Report', failed: 'Failed to load data' },

@@ -1,10 +1,11 @@
-import { enums, type Infer } from 'superstruct';
+import { type Infer } from 'superstruct';
 import { ASSIGN_FORS, ROLES } from './role-words.js';
+import { choice } from '../base/choice.js';
 
-export const Role = enums(ROLES);
+export const Role = choice(ROLES);
 export type Role = Infer<typeof Role>;
 
-export const AssignFor = enums(ASSIGN_FORS);
+export const AssignFor = choice(ASSIGN_FORS);
 export type AssignFor = Infer<typeof AssignFor>;
 
 /** The title of each role on the screen, for example at the top of the sidebar. */

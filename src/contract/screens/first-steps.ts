@@ -1,8 +1,9 @@
 /** The steps of supervisors on an empty system before the first rental can be picked. */
-import { array, boolean, enums, object, type Infer } from 'superstruct';
+import { array, boolean, object, type Infer } from 'superstruct';
 import { type Screen } from './screens.js';
 import { screensOf } from './screens-of.js';
 import { may, type Actor, type Capability } from '../roles/capabilities.js';
+import { choice } from '../base/choice.js';
 
 interface Step {
   does: string;
@@ -49,7 +50,7 @@ export type FirstStep = keyof typeof FIRST_STEPS;
 const NAMES = Object.keys(FIRST_STEPS) as FirstStep[];
 
 /** The steps of a person, each with whether it is done. */
-export const FirstSteps = array(object({ step: enums(NAMES), isDone: boolean() }));
+export const FirstSteps = array(object({ step: choice(NAMES), isDone: boolean() }));
 export type FirstSteps = Infer<typeof FirstSteps>;
 
 /** The steps that an actor can take or wait for. */

@@ -2,16 +2,17 @@
  * The settings, a row each. The calls' structs, the stored row, the form, the audit, the conflict of two editors and what a person may
  * read are made from these rows (docs/recipes/setting.md).
  */
-import { boolean, enums, nullable, type Infer, type Struct } from 'superstruct';
+import { boolean, nullable, type Infer, type Struct } from 'superstruct';
 import { AreaCode } from '../numbers/area-code.js';
 import type { Capability } from '../roles/capabilities.js';
 import type { FieldValue } from '../base/edit-conflict.js';
-import { choice, Instant, wholeNumber } from '../base/fields.js';
+import { Instant, wholeNumber } from '../base/fields.js';
 import { ATTEMPTS_PER_DAY, CALL_TRIES, READ_PROOFS, READ_ROWS, RETRY_MINUTES } from '../limits.js';
 import { CallingDays, timeOfDay, UNKNOWN_TIME_ZONES, WEEKDAYS } from '../picks/quiet-hours.js';
+import { choice } from '../base/choice.js';
 
 const LEADS_TYPES = ['auto', 'random', 'oldest', 'newest'] as const;
-export const LeadsType = enums(LEADS_TYPES);
+export const LeadsType = choice(LEADS_TYPES);
 export type LeadsType = Infer<typeof LeadsType>;
 
 /**
@@ -198,7 +199,7 @@ export const SETTINGS_FIELDS = {
     column: 'unknown_time_zone',
     hint: 'For numbers whose area code says nothing about the time there.',
     words: UNKNOWN_TIME_ZONES,
-    struct: (name: string) => choice(name, UNKNOWN_TIME_ZONES),
+    struct: () => choice(UNKNOWN_TIME_ZONES),
     default: 'always',
   }),
   /** How often one number may be tried on a Panama day. */

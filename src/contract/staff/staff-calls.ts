@@ -205,7 +205,7 @@ const staffQuery = (role: Role) => ({
   withoutSuperior: optionalTrue('withoutSuperior'),
   team: orBlank(Id),
   admin: orBlank(Id),
-  sort: optionalChoice('Sort', staffSorts(role)),
+  sort: optionalChoice(staffSorts(role)),
 });
 
 const staffList = <Path extends string>(path: Path, may: Capability, role: Role) =>

@@ -1,5 +1,5 @@
 /** The calls for uploading a spreadsheet, step by step or in one call (specification, sections 2 and 7). */
-import { array, defaulted, enums, nullable, number, object, optional, record, string } from 'superstruct';
+import { array, defaulted, nullable, number, object, optional, record, string } from 'superstruct';
 import type { Capability } from '../roles/capabilities.js';
 import { coded } from '../base/coded.js';
 import { endpoint } from '../base/endpoint.js';
@@ -9,6 +9,7 @@ import { listQuery, pageOf } from '../lists/lists.js';
 import { FILE_REFUSALS } from '../refusals/uploads.js';
 import { TextEncoding } from '../files/text-encodings.js';
 import { FILE_TOO_BIG, SkippedRow, StayingRentals, Upload, UPLOAD_FIELDS, UploadPurpose } from './upload.js';
+import { choice } from '../base/choice.js';
 
 const file = {
   field: 'file',
@@ -102,7 +103,7 @@ export const matchColumns = endpoint({
   params: UploadId,
   body: object({
     sheet: optional(string()),
-    columns: optional(record(enums(UPLOAD_FIELDS), nullable(number()))),
+    columns: optional(record(choice(UPLOAD_FIELDS), nullable(number()))),
     encoding: optional(TextEncoding),
   }),
   changes: ['uploads'],
@@ -121,7 +122,7 @@ export const cancelUpload = endpoint({
   path: '/rental/uploads/{id}/cancel',
   may: 'bulk-upload',
   params: UploadId,
-  body: defaulted(object({ inserted: optional(enums(['keep', 'undo'])) }), {}),
+  body: defaulted(object({ inserted: optional(choice(['keep', 'undo'])) }), {}),
   changes: ['uploads'],
   answer: Upload,
   says: { done: 'success', failed },

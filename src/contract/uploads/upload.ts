@@ -2,7 +2,6 @@
 import {
   array,
   boolean,
-  enums,
   nullable,
   number,
   object,
@@ -20,11 +19,12 @@ import { MAX_UPLOAD } from '../limits.js';
 import { DOWNLOAD_FAILED } from '../lists/lists.js';
 import { FILE_REFUSALS, UPLOAD_RESULTS } from '../refusals/uploads.js';
 import { TextEncoding } from '../files/text-encodings.js';
+import { choice } from '../base/choice.js';
 
 /**
  * `bulk`: the rentals belong to the uploader and obey hold. `for-use`: they belong to nobody, ignore hold and come first in `auto`.
  */
-export const UploadPurpose = enums(['bulk', 'for-use']);
+export const UploadPurpose = choice(['bulk', 'for-use']);
 export type UploadPurpose = Infer<typeof UploadPurpose>;
 
 /**
@@ -41,7 +41,7 @@ export type UploadField = LeadName;
  * were removed; `stays` says how many remain, and why. `expired`: it waited too long for a person
  * (UNFINISHED_UPLOADS), so its file was deleted.
  */
-export const UploadState = enums([
+export const UploadState = choice([
   'choosing',
   'checking',
   'ready',
@@ -89,9 +89,9 @@ export const UploadPreview = object({
   /** Missing for a workbook, and in a preview of a previous version. */
   encoding: optional(FileEncoding),
   /** Field → its column; null if it has no column. */
-  columns: record(enums(UPLOAD_FIELDS), nullable(number())),
+  columns: record(choice(UPLOAD_FIELDS), nullable(number())),
   /** Required fields without a column: nothing can be inserted until each has one. */
-  missing: array(enums(UPLOAD_FIELDS)),
+  missing: array(choice(UPLOAD_FIELDS)),
   /** The first rows with the cells of the file; very long ones are cut, with an ellipsis. */
   firstRows: array(array(string())),
   /** Both are 0 while a required field has no column: then only the first rows are read. */

@@ -228,7 +228,6 @@ export const TITLES_ES = {
   Search: 'Buscar',
   Settings: 'Ajustes',
   'Skipped Data': 'Datos omitidos',
-  Sort: 'Orden',
   'Super Admin': 'Superadministrador',
   Suspended: 'Suspendido',
   Taken: 'Tomado',
