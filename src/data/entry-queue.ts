@@ -18,6 +18,7 @@ import { queryClient } from '../core/query-client.js';
 import { shared } from '../core/runtime.js';
 import { toast } from '../core/toast.js';
 import { toastDuring } from '../core/toast-during.js';
+import { useAskBeforeLeaving } from '../core/use-ask-before-leaving.js';
 import { noteEntered } from './new-rental.js';
 
 const Entry = object({ id: string(), rental: RentalForm });
@@ -78,16 +79,6 @@ export function useEntryQueue(onEntered: OnEntered) {
     },
     drop: ({ id }: QueuedEntry) => drop(id),
   };
-}
-
-/** Lets the browser ask before it closes the page: what a closed tab has stored is lost. */
-function useAskBeforeLeaving(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isOn]);
 }
 
 /** Calls the function for each entry that fails from now on. */

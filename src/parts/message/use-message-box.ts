@@ -9,6 +9,7 @@ import { isCallError } from '../../core/call-error.js';
 import { loadDraft, saveDraft } from '../../core/drafts.js';
 import { newId } from '../../core/new-id.js';
 import { tokenOf } from '../../core/own-session.js';
+import { useAskBeforeLeaving } from '../../core/use-ask-before-leaving.js';
 
 /** A text, and why it could not be sent, if it could not. */
 interface Text {
@@ -53,14 +54,14 @@ export interface MessageBoxOptions {
 }
 
 /**
- * The state of messages to the other side of a rental. The box is empty as soon as a message is sent, so that the next one can be
- * written meanwhile. One that could not be sent comes back into the box, or waits beside it when the next one was begun.
+ * The state of messages to the other side of a rental. The box is emptied as soon as its message is sent, so that the next one can be
+ * written. A message that could not be sent comes back into the box; if the next one was begun, it is listed below the box instead.
  */
 export function useMessageBox({ rentalId, send, onSent, onLost }: MessageBoxOptions) {
   const personId = useAuth().user?._id ?? '';
   // A store, because two clicks may arrive before the first one is rendered.
   const [boxes] = useState(() => createStore<Partial<Record<string, Box>>>(() => ({})));
-  useStore(boxes);
+  useAskBeforeLeaving(Object.values(useStore(boxes)).some((box) => (box?.sending.length ?? 0) > 0));
   const boxOf = (id: string): Box => boxes.getState()[id] ?? storedBox(personId, id) ?? newBox();
   const change = (id: string, changes: Partial<Box>) => {
     const next = { ...boxOf(id), ...changes };
@@ -133,7 +134,7 @@ export function useMessageBox({ rentalId, send, onSent, onLost }: MessageBoxOpti
     failure,
     phase:
       box.sending.length > 0 ? ('sending' as const) : box.isSent ? ('sent' as const) : ('writing' as const),
-    /** Messages that wait beside the one that is written, and what can be done with each. */
+    /** The messages that could not be sent while the next one was written, each with its actions. */
     unsent: box.unsent.map((one) => ({
       ...one,
       sendAgain: () => rentalId !== null && deliver(rentalId, one),

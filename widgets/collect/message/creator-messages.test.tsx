@@ -115,12 +115,14 @@ describe('a message to the creator', () => {
     await userEvent.click(field());
     await userEvent.keyboard('one{Enter}two{Enter}three');
     expect(sent().map(({ message }) => message)).toEqual(['one']);
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
     answered.succeed();
     await expect.poll(() => sent().map(({ message }) => message)).toEqual(['one', 'two']);
     await expect.element(field()).toHaveValue('three');
+    await expect.poll(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   });
 
-  it('that could not be sent waits beside the next one, and is the same message when it is sent again', async () => {
+  it('that could not be sent is listed below the next one, and Send again sends the same message', async () => {
     const answered = answersLater();
     open(inTurn(answered.first, stored));
     await userEvent.click(field());
