@@ -4,6 +4,7 @@
  */
 import { callingMinutes, daysOf, type UnknownTimeZone } from '../../../src/contract/picks/quiet-hours.js';
 import { DAY_MS } from '../../../src/contract/base/business-day.js';
+import { minutesAheadOfUtc } from '../../../src/contract/base/zone-clock.js';
 import type { Settings } from '../../../src/contract/settings/settings.js';
 import { MINUTE_MS } from '../../settings/settings.js';
 import { zonesOf } from './zone-of-number.js';
@@ -45,18 +46,6 @@ export function opensAt(zone: string, rules: CallingHours, afterMs: number): num
 export const localMinute = (zone: string, rules: CallingHours, atMs: number): number =>
   localClock(zonesOf(zone)[0] ?? rules.unknownTimeZone, atMs).minute;
 
-/** How many minutes the local clock of a zone is ahead of UTC at an instant. */
-export function minutesAheadOfUtc(zone: string, atMs: number): number {
-  const format =
-    formats.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-  formats.set(zone, format);
-  const name = format.formatToParts(atMs).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  // `GMT-03:30`, and `GMT` for the clock of UTC.
-  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
-  return (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -1 : 1);
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
 /** The first day of the epoch was a Thursday. */
 const DAYS = ['thu', 'fri', 'sat', 'sun', 'mon', 'tue', 'wed'];
 const DAY_MINUTES = 24 * 60;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../src/contract/base/business-day.js';
-import { minutesAheadOfUtc } from './calling-hours.js';
+import { minutesAheadOfUtc } from '../../../src/contract/base/zone-clock.js';
 import { clocksOf } from './zone-clocks.js';
 
 const NOW = Date.parse('2026-11-20T15:00:00Z');

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/in-transaction.js';
 import type { ZoneClocksTable } from '../../db/rentals-schema.js';
 import type { Database } from '../../db/schema.js';
 import { MINUTE_MS } from '../../settings/settings.js';
-import { minutesAheadOfUtc } from './calling-hours.js';
+import { minutesAheadOfUtc } from '../../../src/contract/base/zone-clock.js';
 import { zonesOf } from './zone-of-number.js';
 
 /** Changes of a clock are looked for from a year ago to this time ahead; a server that starts writes them anew. */

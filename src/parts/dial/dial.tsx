@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon/icon.js';
 import { Kbd } from '../../ui/kbd/kbd.js';
 import { capsOf, isApple } from '../keys/key-press.js';
 import { useShortcuts } from '../keys/use-shortcuts.js';
+import { localTimes } from './local-times.js';
 import { telLink } from './dial-links.js';
 import { DIAL_SHORTCUTS } from './dial-shortcuts.js';
 import css from './dial.css?inline';
@@ -96,7 +97,7 @@ export function Dial({ isOn: isShownOn = true, hasKeys, hint, dialog, ...options
 
 const MINUTE_MS = 60_000;
 
-/** The time where a number is, by the zones of its area code. An area code in two zones has two times. */
+/** The time where a number is, by the zones of its area code. */
 function LocalTime({ timeZones }: { timeZones: readonly string[] }) {
   const t = useText();
   const [nowMs, setNow] = useState(Date.now);
@@ -104,12 +105,6 @@ function LocalTime({ timeZones }: { timeZones: readonly string[] }) {
     const next = setTimeout(() => setNow(Date.now()), MINUTE_MS - (Date.now() % MINUTE_MS));
     return () => clearTimeout(next);
   }, [nowMs]);
-  const times = timeZones.map((timeZone) =>
-    new Intl.DateTimeFormat(t.tag, { timeZone, timeStyle: 'short' }).format(nowMs),
-  );
-  return (
-    <p className="rd-local-time">
-      {t('Local time there: {time}, by the area code', { time: [...new Set(times)].join(' / ') })}
-    </p>
-  );
+  const time = localTimes(t, nowMs, timeZones, { timeStyle: 'short' });
+  return <p className="rd-local-time">{t('Local time there: {time}, by the area code', { time })}</p>;
 }

@@ -1,5 +1,6 @@
 /** The usual times of a call-back. */
 import { DAY_MS, HOUR_MS } from '../../../src/contract/base/business-day.js';
+import { minutesAheadOfUtc } from '../../../src/contract/base/zone-clock.js';
 import type { EnglishText } from '../../../src/text/english.js';
 
 export interface CallBackTime {
@@ -12,6 +13,7 @@ export interface CallBackTime {
 
 const PANAMA = 'America/Panama';
 const MONDAY = 1;
+const MINUTE_MS = 60_000;
 
 /** 9 AM is that of the client; where the number may be in several zones, it has come in all of them. Without zones it is Panama's. */
 export function callBackTimes(nowMs: number, timeZones: readonly string[] = []): CallBackTime[] {
@@ -27,15 +29,11 @@ export function callBackTimes(nowMs: number, timeZones: readonly string[] = []):
 
 /** 9 AM in a zone, some days after the zone's day of today (Sunday is 0). */
 function nineOClock(nowMs: number, zone: string, daysAhead: (weekday: number) => number): number {
-  const today = new Date(wallClock(nowMs, zone));
+  const today = new Date(nowMs + aheadMs(nowMs, zone));
   const wall = today.setUTCHours(9, 0, 0, 0) + daysAhead(today.getUTCDay()) * DAY_MS;
   // The second step is needed where the clocks change between now and then.
-  const about = wall - (wallClock(wall, zone) - wall);
-  return about - (wallClock(about, zone) - wall);
+  const about = wall - aheadMs(wall, zone);
+  return wall - aheadMs(about, zone);
 }
 
-/** The clock of a zone at an instant, as if it were UTC (milliseconds). */
-function wallClock(instantMs: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return Date.parse(`${format.format(instantMs).replace(' ', 'T')}Z`);
-}
+const aheadMs = (instantMs: number, zone: string) => minutesAheadOfUtc(zone, instantMs) * MINUTE_MS;

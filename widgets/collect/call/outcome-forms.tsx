@@ -4,6 +4,7 @@ import { MAX_LENGTH } from '../../../src/contract/limits.js';
 import { isCallError } from '../../../src/core/call-error.js';
 import type { GivenOutcome } from '../../../src/data/outcomes.js';
 import type { EnglishText } from '../../../src/text/english.js';
+import { localTimes } from '../../../src/parts/dial/local-times.js';
 import { isTextKey } from '../../../src/parts/keys/key-press.js';
 import type { Translate } from '../../../src/text/translate.js';
 import { useText } from '../../../src/text/use-text.js';
@@ -21,7 +22,7 @@ export interface OutcomeFormProps {
   error: Error | null;
 }
 
-/** The form for when to call again, in Panama time with the client's beside it, and whether only this picker does. */
+/** Asks when to call again, in Panama time (the client's time is shown too), and whether only this picker may. */
 export function CallBackForm(props: OutcomeFormProps) {
   const t = useText();
   const [times] = useState(() => callBackTimes(Date.now(), props.timeZones));
@@ -70,17 +71,13 @@ export function CallBackForm(props: OutcomeFormProps) {
 /** 'Panama time', with the client's time where it is known. */
 function timeThere(t: Translate, atMs: number, timeZones: readonly string[] = []): string {
   if (timeZones.length === 0 || Number.isNaN(atMs)) return t('Panama time');
-  const there = timeZones.map((timeZone) =>
-    new Intl.DateTimeFormat(t.tag, { timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(
-      atMs,
-    ),
-  );
-  return t('Panama time; there {time}', { time: [...new Set(there)].join(' / ') });
+  const format = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
+  return t('Panama time; there {time}', { time: localTimes(t, atMs, timeZones, format) });
 }
 
 const REASONS: readonly EnglishText[] = ['Another language', 'I know this person', 'Already rented'];
 
-/** The form for why the rental is skipped: a typed reason, or one of the usual ones. */
+/** Asks why the rental is skipped: one of the usual reasons, or a typed one. */
 export function SkipForm(props: OutcomeFormProps) {
   const t = useText();
   const [reason, setReason] = useState('');

@@ -79,7 +79,7 @@ describe('a call without a verdict', () => {
     await expect.element(page.getByText('Try 2 of 3')).toBeVisible();
   });
 
-  it('ends with a call-back at a usual time by two keys and Enter, with the client’s time beside it', async () => {
+  it('ends with a call-back at a usual time by two keys and Enter, and shows the client’s time', async () => {
     showHeld({ held: heldRental({ timeZones: ['America/Los_Angeles'] }) });
     await expect.element(button('Call back')).toBeVisible();
     await press('b3');
