@@ -247,3 +247,6 @@ export const SOCKET_LIMITS = {
   /** How long a session may exist before a CONNECT packet with a valid token arrives. */
   authenticateMs: { anonymous: 3_000, withToken: 10_000 },
 } as const;
+
+/** What has just appeared on a screen isn't seen yet: a key pressed before that was meant for what stood there. */
+export const UNSEEN_MS = 600;

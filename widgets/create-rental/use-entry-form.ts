@@ -1,3 +1,4 @@
+import { UNSEEN_MS } from '../../src/contract/limits.js';
 import { flushSync } from 'react-dom';
 import { useCallback, useState } from 'react';
 import { createRental, RentalForm } from '../../src/contract/rentals/rentals.js';
@@ -21,9 +22,6 @@ const CLEARED = 'rental.cleared';
 const KEPT = 'rental.kept';
 const LAST = 'rental.last';
 
-/** Who begins the next entry may notice only this late that the one before has come back into the form. */
-const TYPED_AHEAD_MS = 600;
-
 export type EntryForm = ReturnType<typeof useEntryForm>;
 
 /**
@@ -42,7 +40,7 @@ export function useEntryForm() {
   const queue = useEntryQueue(onEntered);
   /** The entry in the form, if it has come back because it was refused. */
   const [cameBack, setCameBack] = useState<{ entry: QueuedEntry; atMs: number } | null>(null);
-  const hasJustComeBack = () => cameBack !== null && performance.now() - cameBack.atMs < TYPED_AHEAD_MS;
+  const hasJustComeBack = () => cameBack !== null && performance.now() - cameBack.atMs < UNSEEN_MS;
 
   const send = (entry: RentalForm) => {
     if (!pageAllows('rd-before-create', { rental: entry })) return;

@@ -43,7 +43,7 @@ export const DEAL_TRANSITIONS: Record<ClosedRentalStatus, readonly FinalStatus[]
   failed: ['done'],
 };
 
-/** The payment method that stands for none of the list: a free text says which. */
+/** The choice for a payment method that isn't listed; a free text then names it. */
 export const OTHER_PAYMENT = 'Other';
 /**
  * The named payment methods; with `Other` the closed rental has a free text instead (specification, section

@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { UNSEEN_MS } from '../../contract/limits.js';
 import { LIST_SENTENCES } from '../../contract/lists/lists.js';
 import { formatNumber } from '../../contract/numbers/number-format.js';
 import { searchRental, type OwnRental } from '../../contract/picks/own-rentals.js';
@@ -116,12 +117,9 @@ export function Lookup({
   );
 }
 
-/** The Enter of a search may come twice: for this long after the focus has moved, until something else is pressed, it does nothing. */
-const SECOND_ENTER_MS = 600;
-
 /**
  * Moves the focus from the search to the field or button of the action when a rental was found, except on touch screens, where the
- * keyboard would cover the rental. Returns the handlers that ignore a second Enter.
+ * keyboard would cover the rental. The Enter of a search may come twice: the returned handlers ignore the second one.
  */
 function useFocusOnFound(root: RefObject<HTMLElement | null>, foundId: string | undefined) {
   const moved = useRef<{ to: EventTarget | null; atMs: number }>({ to: null, atMs: 0 });
@@ -139,7 +137,7 @@ function useFocusOnFound(root: RefObject<HTMLElement | null>, foundId: string | 
     onInputCapture: forget,
     onKeyDownCapture: (event: KeyboardEvent) => {
       if (event.key !== 'Enter') forget();
-      else if (event.target === moved.current.to && event.timeStamp - moved.current.atMs < SECOND_ENTER_MS)
+      else if (event.target === moved.current.to && event.timeStamp - moved.current.atMs < UNSEEN_MS)
         event.preventDefault();
     },
   };

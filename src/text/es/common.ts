@@ -20,4 +20,6 @@ export const COMMON_ES = {
   '{count} minutes': { one: '{count} minuto', other: '{count} minutos' },
   '{count} seconds': { one: '{count} segundo', other: '{count} segundos' },
   '{title}, page {page}': '{title}, página {page}',
+  'Send again': 'Enviar de nuevo',
+  Drop: 'Descartar',
 } satisfies Catalogue;

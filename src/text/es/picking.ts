@@ -89,8 +89,6 @@ export const PICKING_ES = {
   'Language of the message': 'Idioma del mensaje',
   'No rental in hand': 'No tiene ningún alquiler en mano',
   'Not entered': 'Sin ingresar',
-  'Send again': 'Enviar de nuevo',
-  Drop: 'Descartar',
   'Sending {count}': 'Enviando: {count}',
   'Not entered yet': 'Aún no está ingresado',
   'Not entered yet: {number}': 'Aún no está ingresado: {number}',

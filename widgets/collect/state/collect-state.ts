@@ -60,7 +60,7 @@ export type CollectEvent =
   | { type: 'copied'; rentalId: string; succeeded: boolean }
   | { type: 'toggle-form'; form: OutcomeForm }
   | { type: 'close-form' }
-  /** The new number has been on the screen for `SEEN_MS`. */
+  /** The new number has been on the screen for `UNSEEN_MS`. */
   | { type: 'seen'; rentalId: string }
   /** A key that decides, while the number is new. */
   | { type: 'too-early' }
@@ -77,14 +77,11 @@ export type Effect =
   | { do: 'clear-copy' }
   | { do: 'focus-copy-key' }
   | { do: 'tell-held'; rentalId: string }
-  /** Sends `seen` after `SEEN_MS`. */
-  | { do: 'let-see'; rentalId: string }
+  /** Sends `seen` after `UNSEEN_MS`. */
+  | { do: 'await-seen'; rentalId: string }
   /** Asks the page, then stores and sends the verdict. */
   | { do: 'decide'; status: NumberStatus }
   | { do: 'dismiss'; toastId: string };
-
-/** For this long after a new number has appeared no verdict is taken. */
-export const SEEN_MS = 600;
 
 export type Step = readonly [CollectState, ...Effect[]];
 
@@ -246,7 +243,7 @@ function seeHand(state: CollectState, { hand, isVisible, recent }: CollectEvent 
   return [
     next,
     ...(isOther && rentalId !== undefined ? [{ do: 'tell-held', rentalId } as const] : []),
-    ...(isOther && isNew ? [{ do: 'let-see', rentalId } as const] : []),
+    ...(isOther && isNew ? [{ do: 'await-seen', rentalId } as const] : []),
     ...(isDenied ? dismiss(finish?.toastId) : []),
     ...effects,
   ];

@@ -129,10 +129,10 @@ describe('what was requested, by what comes into the hand', () => {
   };
   const cells = cellsOf(`
     F before the answer    | none,-n fetch,sent fetch,sent queued   queued   none copy,none,-n      ·         none,-n      none,-n
-    F during the wait      | ·       fetch,sent ·          ·        none,-n  none tell,let,copy,none,-n tell,let,none tell,let,none,-n tell,let,none,-n
-    a fetch, not shown yet | none    ·          ·          none     none     ·    tell,let,none         tell,let,none tell,let,none    tell,let,none
-    a fetch with N         | none,-n none,-n    none,-n    none,-n  none,-n  ·    tell,let,copy,none,-n tell,let,none tell,let,none,-n tell,let,none,-n
-    N                      | -n      -n         -n         -n       -n       ·    tell,let,copy,-n      tell,let      tell,let,-n      tell,let,-n
+    F during the wait      | ·       fetch,sent ·          ·        none,-n  none tell,await,copy,none,-n tell,await,none tell,await,none,-n tell,await,none,-n
+    a fetch, not shown yet | none    ·          ·          none     none     ·    tell,await,none         tell,await,none tell,await,none    tell,await,none
+    a fetch with N         | none,-n none,-n    none,-n    none,-n  none,-n  ·    tell,await,copy,none,-n tell,await,none tell,await,none,-n tell,await,none,-n
+    N                      | -n      -n         -n         -n       -n       ·    tell,await,copy,-n      tell,await      tell,await,-n      tell,await,-n
     a form                 | form:none form:none form:none form:none form:none form:none ·          ·         ·            ·`);
   it.each(Object.entries(requests))('%s', (name, given) => {
     const state = { ...START, ...given };
@@ -145,7 +145,7 @@ describe('what was requested, by what comes into the hand', () => {
     ).toEqual([
       { do: 'tell-held', rentalId: 'r1' },
       { do: 'tell-held', rentalId: 'r2' },
-      { do: 'let-see', rentalId: 'r2' },
+      { do: 'await-seen', rentalId: 'r2' },
     ]);
   });
 });
@@ -196,7 +196,7 @@ describe('the answer to a fetch', () => {
       expect(effectsOf([...begun, ...order]).map((effect) => effect.do)).toEqual([
         'fetch',
         'tell-held',
-        'let-see',
+        'await-seen',
         'copy-number',
       ]);
   });

@@ -2,6 +2,7 @@ import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { UNSEEN_MS } from '../../../src/contract/limits.js';
 import { formatNumber } from '../../../src/contract/numbers/number-format.js';
 import { completeTask, type NumberStatus } from '../../../src/contract/rentals/rentals.js';
 import { announce } from '../../../src/core/announce.js';
@@ -29,7 +30,7 @@ import { useRentalCopy } from '../../../src/parts/facts/use-rental-copy.js';
 import { useText } from '../../../src/text/use-text.js';
 import { useCountdown } from '../../../src/ui/hooks/use-countdown.js';
 import { useVisible } from '../../../src/ui/hooks/use-visible.js';
-import { handOf, reduce, SEEN_MS, START, type CollectEvent, type Effect } from './collect-state.js';
+import { handOf, reduce, START, type CollectEvent, type Effect } from './collect-state.js';
 import { refusalOf } from './refusal.js';
 import {
   forgetVerdict,
@@ -109,8 +110,8 @@ export function useCollect(root: RefObject<HTMLElement | null>) {
     else if (effect.do === 'clear-copy') copying.clear();
     else if (effect.do === 'focus-copy-key') focusCopyKey(root.current);
     else if (effect.do === 'tell-held') emit('rd-rental-held', { rentalId: effect.rentalId });
-    else if (effect.do === 'let-see')
-      setTimeout(() => send({ type: 'seen', rentalId: effect.rentalId }), SEEN_MS);
+    else if (effect.do === 'await-seen')
+      setTimeout(() => send({ type: 'seen', rentalId: effect.rentalId }), UNSEEN_MS);
     else if (effect.do === 'decide') decide(effect.status);
     else toast.dismiss(effect.toastId);
   });
