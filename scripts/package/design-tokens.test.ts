@@ -38,6 +38,12 @@ it('reads each layer of a shadow', () => {
   });
 });
 
+it('reads the ring that a shadow is when it spreads', () => {
+  expect(read('0 0 0 1px oklch(0 0 0 / 0.1), 0 2px 6px oklch(0 0 0 / 0.2)')).toMatchObject({
+    $value: [{ spread: { value: 1, unit: 'px' } }, { spread: { value: 0 } }],
+  });
+});
+
 it('refuses a value that it can’t read, and names the token', () => {
   expect(() => read('calc(1px + 1rem)')).toThrow('--rd-x: no type of design tokens fits calc(1px + 1rem).');
 });

@@ -41,7 +41,9 @@ function readValue(value: string): Omit<DesignToken, '$description'> | undefined
   const [, bezier] = /^cubic-bezier\((.+)\)$/.exec(value) ?? [];
   if (bezier) return { $type: 'cubicBezier', $value: bezier.split(', ').map(Number) };
   if (/^\d00$/.test(value)) return { $type: 'fontWeight', $value: Number(value) };
-  if (/^[\d.]+$/.test(value)) return { $type: 'number', $value: Number(value) };
+  // The format has no unit for a part of the size of the text.
+  const [, number] = /^(-?[\d.]+)(?:em)?$/.exec(value) ?? [];
+  if (number) return { $type: 'number', $value: Number(number) };
   if (/sans-serif$/.test(value))
     return { $type: 'fontFamily', $value: value.split(/,\s*/).map((name) => name.replaceAll("'", '')) };
   const shadows = value.split(/(?<=\)), /).map(readShadow);
@@ -63,9 +65,10 @@ function readDimension(value: string) {
 }
 
 function readShadow(value: string) {
-  const [, x = '', y = '', blur = '', paint = ''] = /^(\S+) (\S+) (\S+) (oklch.+)$/.exec(value) ?? [];
+  const [, x = '', y = '', blur = '', spread = '0', paint = ''] =
+    /^(\S+) (\S+) (\S+)(?: (\d+px))? (oklch.+)$/.exec(value) ?? [];
   const color = readColor(paint);
-  const [offsetX, offsetY, blurRadius] = [x, y, blur].map(readDimension);
-  if (!color || !offsetX || !offsetY || !blurRadius) return undefined;
-  return { color, offsetX, offsetY, blur: blurRadius, spread: { value: 0, unit: 'px' } };
+  const [offsetX, offsetY, blurRadius, ownSpread] = [x, y, blur, spread].map(readDimension);
+  if (!color || !offsetX || !offsetY || !blurRadius || !ownSpread) return undefined;
+  return { color, offsetX, offsetY, blur: blurRadius, spread: ownSpread };
 }
