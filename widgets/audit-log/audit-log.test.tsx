@@ -92,7 +92,7 @@ describe('the record', () => {
   it('turns its rows into cards when it is narrow, and never scrolls sideways', async () => {
     const element = show({ widthPx: 390 });
     await expect.element(row('Exported')).toBeVisible();
-    expect(getComputedStyle(row('Exported').element()).display).toBe('grid');
+    expect(getComputedStyle(row('Exported').element()).display).toBe('flex');
     expect(element.scrollWidth).toBeLessThanOrEqual(390);
   });
 

@@ -1,6 +1,6 @@
 import type { Upload } from '../../src/contract/uploads/upload.js';
 import type { Translate } from '../../src/text/translate.js';
-import { momentWidth, type Column } from '../../src/ui/data-table/column.js';
+import type { Column } from '../../src/ui/data-table/column.js';
 import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
 import { PastActions, type PastDoings } from './past-actions.js';
 import { undoneWords } from './staying-words.js';
@@ -12,12 +12,11 @@ const countOf = (t: Translate, upload: Upload, name: 'inserted' | 'skipped') =>
     ? t.number(upload[name])
     : null;
 
-const BY: Column<Upload> = { id: 'by', title: 'Uploaded by', characters: 13, cell: ({ by }) => by.name };
+const BY: Column<Upload> = { id: 'by', title: 'Uploaded by', kind: 'person', cell: ({ by }) => by.name };
 const noteColumn = (t: Translate): Column<Upload> => ({
   id: 'sentence',
   title: 'Note',
-  characters: 20,
-  isWide: true,
+  kind: 'text',
   cell: ({ refusal, sentence, stays, takenOut }) =>
     stays ? undoneWords(t, takenOut, stays) : t.say(refusal ?? sentence),
 });
@@ -31,14 +30,13 @@ export const pastColumns = (
   {
     id: 'date',
     title: 'Date & Time',
-    ...momentWidth(t),
+    kind: 'moment',
     cell: ({ createdAt }) => t.dateTime(createdAt),
   },
-  { id: 'file', title: 'File', characters: 16, isWide: true, cell: ({ fileName }) => fileName },
+  { id: 'file', title: 'File', kind: 'text', cell: ({ fileName }) => fileName },
   {
     id: 'state',
     title: 'State',
-    characters: 14,
     kind: 'controls',
     cell: ({ state }) => {
       const { title, ...look } = STATES[state];
@@ -49,23 +47,19 @@ export const pastColumns = (
   {
     id: 'inserted',
     title: 'Inserted',
-    characters: 8,
-    kind: 'number',
+    kind: 'count',
     cell: (upload) => countOf(t, upload, 'inserted'),
   },
   {
     id: 'skipped',
     title: 'Skipped',
-    characters: 8,
-    kind: 'number',
+    kind: 'count',
     cell: (upload) => countOf(t, upload, 'skipped'),
   },
   ...(hasNotes ? [noteColumn(t)] : []),
   {
     id: 'actions',
     title: 'Actions',
-    // The three buttons of an upload that can be undone.
-    characters: 9 + [t('Result'), t('Skipped rows'), t('Undo')].join('').length,
     kind: 'actions',
     cell: (upload) => <PastActions upload={upload} {...doings} />,
   },

@@ -1,6 +1,6 @@
 import { type BypassBatch, downloadBypassBatch } from '../../src/contract/bypass/bypass.js';
 import type { Translate } from '../../src/text/translate.js';
-import { momentWidth, type Column } from '../../src/ui/data-table/column.js';
+import type { Column } from '../../src/ui/data-table/column.js';
 import { useFileDownload } from '../../src/parts/use-file-download.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
@@ -10,22 +10,20 @@ export const batchColumns = (t: Translate): Column<BypassBatch>[] => [
   {
     id: 'date',
     title: 'Date & Time',
-    ...momentWidth(t),
+    kind: 'moment',
     cell: ({ createdAt }) => t.dateTime(createdAt),
   },
   {
     id: 'rentals',
     title: 'Rentals',
-    characters: 8,
-    kind: 'number',
+    kind: 'count',
     cell: ({ rentals }) => t.number(rentals),
   },
-  { id: 'admin', title: 'Admin', characters: 32, cell: ({ admin }) => <Person {...admin} /> },
-  { id: 'by', title: 'By', characters: 32, cell: ({ by }) => <Person {...by} /> },
+  { id: 'admin', title: 'Admin', kind: 'text', cell: ({ admin }) => <Person {...admin} /> },
+  { id: 'by', title: 'By', kind: 'text', cell: ({ by }) => <Person {...by} /> },
   {
     id: 'file',
     title: 'File',
-    characters: 5 + t('Download again').length,
     kind: 'actions',
     cell: (batch) => <DownloadAgain batch={batch} />,
   },

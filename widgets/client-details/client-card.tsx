@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { LEAD_LIST } from '../../src/contract/rentals/lead-fields.js';
-import { formatNumber } from '../../src/contract/numbers/number-format.js';
 import type { Rental } from '../../src/contract/rentals/rentals.js';
 import { leadName } from '../../src/parts/list-screen/lead-name.js';
-import { NumberCopy } from '../../src/parts/list-screen/number-copy.js';
+import { NumberCell } from '../../src/parts/list-screen/number-cell.js';
 import { StateBadge } from '../../src/parts/list-screen/state-badge.js';
 import { useText } from '../../src/text/use-text.js';
 import { CopyIcon } from '../../src/ui/copy-field/copy-icon.js';
@@ -44,10 +43,7 @@ export function ClientCard({ client, onOpen, isOpened }: ClientCardProps) {
       </header>
       <dl>
         <Fact name={t('Number')}>
-          <span className="reach" title={client.number}>
-            {formatNumber(client)}
-          </span>
-          <NumberCopy of={client} isDoNotContact={client.isDoNotContact} />
+          <NumberCell of={client} isDoNotContact={client.isDoNotContact} />
         </Fact>
         <Fact name={t('Email')}>
           {email && (

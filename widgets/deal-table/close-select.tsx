@@ -1,19 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { DEAL_TRANSITIONS, type ClosedRental } from '../../src/contract/deals/deals.js';
 import { DEAL_STATUS_TITLES } from '../../src/contract/deals/deal-status.js';
+import { DEAL_TONES } from '../../src/parts/lookup/deal-tones.js';
 import { useText } from '../../src/text/use-text.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
+import { Icon } from '../../src/ui/icon/icon.js';
 import { Select } from '../../src/ui/select/select.js';
+import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
 import { useTableDecisions, type Decisions } from './use-decisions.js';
 
 /** The button is loaded lazily, because it is needed only after a decision. */
 export const UndoButton = lazyComponent(async () => (await import('./undo-button.js')).UndoButton, null);
 
 /**
- * Sets a deal to done or failed, and offers to take that back for some seconds. Both are in the same place of the row, which doesn't change
- * its size.
+ * Shows the status of a deal, sets it to done or failed, and offers to take that back for some seconds. All are in the same place of the
+ * row, which doesn't change its size. `title` says who decided.
  */
-export function CloseSelect({ deal }: { deal: ClosedRental }) {
+export function CloseSelect({ deal, title }: { deal: ClosedRental; title: string }) {
   const decisions = useTableDecisions();
   const untilMs = decisions.undoUntil[deal._id];
   const select = useRef<HTMLSpanElement>(null);
@@ -25,7 +28,7 @@ export function CloseSelect({ deal }: { deal: ClosedRental }) {
     select.current?.querySelector('select')?.focus();
   }, [untilMs]);
   return (
-    <span ref={select} className="decision">
+    <span ref={select} className="decision" title={title}>
       {untilMs === undefined ? (
         <StatusSelect deal={deal} onChoose={decisions.ask} />
       ) : (
@@ -51,16 +54,21 @@ function StatusSelect({ deal, onChoose }: { deal: ClosedRental; onChoose: Decisi
     label: t.say(DEAL_STATUS_TITLES[status]),
   }));
   return (
-    <Select
-      size="small"
-      aria-label={t('Close Deal of {name}', { name: deal.client_name })}
-      {...(isOpen && { placeholder: t('Choose') })}
-      options={options}
-      value={isOpen ? '' : deal.status}
-      onChange={({ target }) => {
-        const status = steps.find((step) => step === target.value);
-        if (status) onChoose(deal, status);
-      }}
-    />
+    <>
+      <StatusBadge tone={DEAL_TONES[deal.status]}>
+        {t.say(DEAL_STATUS_TITLES[deal.status])}
+        <Icon name="chevron-down" />
+      </StatusBadge>
+      <Select
+        aria-label={t('Close Deal of {name}', { name: deal.client_name })}
+        {...(isOpen && { placeholder: t('Choose') })}
+        options={options}
+        value={isOpen ? '' : deal.status}
+        onChange={({ target }) => {
+          const status = steps.find((step) => step === target.value);
+          if (status) onChoose(deal, status);
+        }}
+      />
+    </>
   );
 }

@@ -1,13 +1,11 @@
 import type { ClosedRental } from '../../src/contract/deals/deals.js';
 import { DEAL_STATUS_TITLES } from '../../src/contract/deals/deal-status.js';
-import { formatNumber } from '../../src/contract/numbers/number-format.js';
 import { apiAddress } from '../../src/core/api-address.js';
-import { NumberCopy } from '../../src/parts/list-screen/number-copy.js';
+import { NumberCell } from '../../src/parts/list-screen/number-cell.js';
 import { failedReasonText } from '../../src/parts/lookup/failed-reason.js';
 import { DEAL_TONES } from '../../src/parts/lookup/deal-tones.js';
 import type { Translate } from '../../src/text/translate.js';
-import { momentWidth, type Column } from '../../src/ui/data-table/column.js';
-import { emailText, rentText } from '../../src/ui/data-table/breakable-text.js';
+import type { Column } from '../../src/ui/data-table/column.js';
 import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
 import { CloseSelect } from './close-select.js';
 
@@ -19,15 +17,6 @@ interface Actions {
   hasCloseDeal: boolean;
 }
 
-const closeDeal = (t: Translate): DealColumn => ({
-  id: 'closeDeal',
-  title: 'Close Deal',
-  // The Undo button with its seconds.
-  characters: t('Undo ({seconds} s)', { seconds: '10' }).length,
-  kind: 'actions',
-  cell: (deal) => <CloseSelect deal={deal} />,
-});
-
 /** Why the deal failed, who decided and when. */
 const decisionText = (t: Translate, { failedReason, decidedBy, decidedAt }: ClosedRental): string =>
   [
@@ -38,7 +27,35 @@ const decisionText = (t: Translate, { failedReason, decidedBy, decidedAt }: Clos
     .filter(Boolean)
     .join(' · ');
 
-/** Proof, status and action are next to each other near the name, because a deal is judged by them. */
+/** Whoever decides sees the state of a deal in the control that changes it, others as a badge. */
+const closeDeal = (t: Translate): DealColumn => ({
+  id: 'closeDeal',
+  title: 'Close Deal',
+  sortAs: 'status',
+  kind: 'actions',
+  cell: (deal) => (
+    <>
+      <CloseSelect deal={deal} title={decisionText(t, deal)} />
+      <span className="decided">{decisionText(t, deal)}</span>
+    </>
+  ),
+});
+
+const status = (t: Translate): DealColumn => ({
+  id: 'status',
+  title: 'Status',
+  kind: 'controls',
+  cell: (deal) => (
+    <>
+      <span title={decisionText(t, deal)}>
+        <StatusBadge tone={DEAL_TONES[deal.status]}>{t.say(DEAL_STATUS_TITLES[deal.status])}</StatusBadge>
+      </span>
+      <span className="decided">{decisionText(t, deal)}</span>
+    </>
+  ),
+});
+
+/** The columns of the list; for whoever decides with the control that does. */
 export const dealColumns = (
   t: Translate,
   { onShowProof, onBrokenLink, hasCloseDeal }: Actions,
@@ -46,23 +63,19 @@ export const dealColumns = (
   {
     id: 'date',
     title: 'Date & Time',
-    ...momentWidth(t),
+    kind: 'moment',
     cell: ({ createdAt }) => t.dateTime(createdAt),
   },
   {
     id: 'clientName',
     title: 'Client Name',
-    characters: 18,
-    least: 6.5,
-    isWide: true,
+    kind: 'person',
     isHead: true,
     cell: (deal) => deal.client_name,
   },
   {
     id: 'proof',
     title: 'Proof',
-    characters: 7,
-    least: 4.9,
     kind: 'controls',
     cell: (deal) => (
       <button type="button" className="proof" onClick={() => onShowProof(deal)}>
@@ -76,65 +89,34 @@ export const dealColumns = (
       </button>
     ),
   },
-  {
-    id: 'status',
-    title: 'Status',
-    characters: 13,
-    least: 11.2,
-    kind: 'controls',
-    cell: (deal) => (
-      <span className="status">
-        <StatusBadge tone={DEAL_TONES[deal.status]}>{t.say(DEAL_STATUS_TITLES[deal.status])}</StatusBadge>
-        <span className="rd-cell-text">{decisionText(t, deal)}</span>
-      </span>
-    ),
-  },
-  { id: 'payment', title: 'Payment method', characters: 15, least: 6, cell: (deal) => deal.payment_method },
+  ...(hasCloseDeal ? [] : [status(t)]),
+  { id: 'payment', title: 'Payment method', kind: 'words', cell: (deal) => deal.payment_method },
   {
     id: 'number',
     title: 'Number',
-    characters: 16,
-    least: 11.9,
-    kind: 'controls',
-    isWide: true,
-    cell: (deal) => (
-      <>
-        <span className="rd-cell-text" title={deal.number}>
-          {formatNumber(deal)}
-        </span>
-        <NumberCopy of={deal} isDoNotContact={deal.isDoNotContact} />
-      </>
-    ),
+    kind: 'phone',
+    cell: (deal) => <NumberCell of={deal} isDoNotContact={deal.isDoNotContact} />,
   },
-  {
-    id: 'clientEmail',
-    title: 'Client Email',
-    characters: 24,
-    least: 5.5,
-    cell: (deal) => deal.client_email && emailText(deal.client_email),
-  },
-  { id: 'rent', title: 'Rent', characters: 11, least: 6, cell: ({ rent }) => rent && rentText(rent) },
+  { id: 'clientEmail', title: 'Client Email', kind: 'email', cell: (deal) => deal.client_email },
+  { id: 'rent', title: 'Rent', kind: 'money', cell: ({ rent }) => rent },
   {
     id: 'details',
     title: 'House/Apt Details',
-    characters: 22,
-    least: 6.5,
+    kind: 'text',
+    isLate: true,
     cell: (deal) => deal.houseApt_details,
   },
   {
     id: 'address',
     title: 'Address',
-    characters: 20,
-    least: 6.5,
-    isWide: true,
+    kind: 'text',
     cell: ({ address }) => address,
   },
-  { id: 'pickerName', title: 'Picker Name', characters: 16, least: 6, cell: ({ fetcher }) => fetcher?.name },
+  { id: 'pickerName', title: 'Picker Name', kind: 'person', cell: ({ fetcher }) => fetcher?.name },
   {
     id: 'creatorName',
     title: 'Creator Name',
-    characters: 16,
-    least: 6,
+    kind: 'person',
     cell: ({ creator }) => creator?.name,
   },
   ...(hasCloseDeal ? [closeDeal(t)] : []),

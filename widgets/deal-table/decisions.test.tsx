@@ -209,7 +209,7 @@ describe('other people’s changes', () => {
 describe('the reason of a failed deal', () => {
   const select = () => dialog().getByLabelText('Why it failed (the picker reads it)');
 
-  it('is one of the usual reasons, and is shown below the status', async () => {
+  it('is one of the usual reasons, and is told with the status', async () => {
     const decided = { decidedAt: '2026-11-20T20:10:00.000Z', decidedBy: { name: 'Lucía Okafor' } };
     show([
       answer(makeFinalClose, closedRental({ ...decided, status: 'failed', failedReason: 'wrong-amount' })),

@@ -5,7 +5,7 @@ import {
 import { formatNumber } from '../../src/contract/numbers/number-format.js';
 import type { Translate } from '../../src/text/translate.js';
 import { Button } from '../../src/ui/button/button.js';
-import { momentWidth, type Column } from '../../src/ui/data-table/column.js';
+import type { Column } from '../../src/ui/data-table/column.js';
 import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
 
 /** The columns; with the action that takes a number off for people who may do that. */
@@ -13,20 +13,19 @@ export const doNotContactColumns = (
   t: Translate,
   action?: { onLift: (entry: DoNotContactEntry) => void },
 ): readonly Column<DoNotContactEntry>[] => [
-  { id: 'number', title: 'Number', characters: 16, least: 14, cell: formatNumber },
-  { id: 'reason', title: 'Reason', characters: 16, cell: ({ reason }) => t(DO_NOT_CONTACT_REASONS[reason]) },
-  { id: 'note', title: 'Note', characters: 26, cell: ({ note }) => note },
+  { id: 'number', title: 'Number', kind: 'phone', cell: formatNumber },
+  { id: 'reason', title: 'Reason', kind: 'words', cell: ({ reason }) => t(DO_NOT_CONTACT_REASONS[reason]) },
+  { id: 'note', title: 'Note', kind: 'text', cell: ({ note }) => note },
   {
     id: 'addedAt',
     title: 'Listed at',
-    ...momentWidth(t),
+    kind: 'moment',
     cell: ({ addedAt }) => t.dateTime(addedAt),
   },
-  { id: 'addedBy', title: 'Listed by', characters: 18, cell: ({ addedBy }) => addedBy?.name },
+  { id: 'addedBy', title: 'Listed by', kind: 'person', cell: ({ addedBy }) => addedBy?.name },
   {
     id: 'state',
     title: 'State',
-    characters: Math.max(t('On the list').length, t('Taken off').length) + 3,
     kind: 'controls',
     cell: ({ lifted }) =>
       lifted ? (
@@ -42,7 +41,7 @@ export const doNotContactColumns = (
   {
     id: 'lifted',
     title: 'Taken off because',
-    characters: 26,
+    kind: 'text',
     cell: ({ lifted }) =>
       lifted && [lifted.reason, lifted.by?.name, t.dateTime(lifted.at)].filter(Boolean).join(' · '),
   },
@@ -51,7 +50,6 @@ export const doNotContactColumns = (
         {
           id: 'actions',
           title: 'Actions' as const,
-          characters: t('Take off').length + 4,
           kind: 'actions' as const,
           cell: (entry: DoNotContactEntry) =>
             entry.lifted ? null : (

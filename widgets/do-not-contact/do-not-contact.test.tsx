@@ -90,7 +90,7 @@ describe('the list', () => {
     await page.viewport(390, 800);
     const element = show([numbersPage(numberEntries(8))]);
     await expect.element(row('(702) 555-7288')).toBeVisible();
-    expect(getComputedStyle(row('(702) 555-7288').element()).display).toBe('grid');
+    expect(getComputedStyle(row('(702) 555-7288').element()).display).toBe('flex');
     expect(element.scrollWidth).toBeLessThanOrEqual(390);
   });
 });

@@ -48,25 +48,24 @@ export function CallsList({ board }: { board: FloorBoard }) {
 type Send = ReturnType<typeof useTakeOver>['mutate'];
 
 const columnsOf = (t: Translate, asOf: string, sentId: string | null, send: Send): Column<FloorCall>[] => [
-  { id: 'picker', title: 'Picker', characters: 16, cell: ({ pickerName }) => pickerName },
+  { id: 'picker', title: 'Picker', kind: 'person', cell: ({ pickerName }) => pickerName },
   {
     id: 'outcome',
     title: 'Outcome',
-    characters: 16,
+    kind: 'text',
     cell: ({ outcome: { kind, reason } }) => reason ?? t.say(OUTCOME_TITLES[kind]),
   },
   {
     id: 'due',
     title: 'Due',
-    characters: 16,
+    kind: 'moment',
     cell: ({ outcome: { dueAt } }) =>
       dueAt && (Date.parse(dueAt) <= Date.parse(asOf) ? t('due now') : t.dateTime(dueAt)),
   },
-  { id: 'number', title: 'Number', characters: 15, cell: formatNumber },
+  { id: 'number', title: 'Number', kind: 'phone', cell: formatNumber },
   {
     id: 'take-over',
     title: 'Take over',
-    characters: 30,
     kind: 'actions',
     cell: ({ _id: id, outcome, ...call }) => (
       <>

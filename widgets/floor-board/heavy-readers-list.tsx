@@ -25,34 +25,30 @@ const columnsOf = (t: Translate): Column<HeavyReader>[] => {
     t('{part} of {whole}', { part: t.number(part), whole: t.number(whole) });
   const time = (since: string | null) => since && t.time(since);
   return [
-    { id: 'name', title: 'Name', characters: 18, cell: ({ name }) => name },
-    { id: 'role', title: 'Role', characters: 13, cell: ({ role }) => t.say(ROLE_TITLES[role]) },
+    { id: 'name', title: 'Name', kind: 'person', cell: ({ name }) => name },
+    { id: 'role', title: 'Role', kind: 'words', cell: ({ role }) => t.say(ROLE_TITLES[role]) },
     {
       id: 'rows',
       title: 'Rows',
-      characters: 15,
-      kind: 'number',
+      kind: 'count',
       cell: ({ rows, rowsLimit }) => of(rows, rowsLimit),
     },
     {
       id: 'proofs',
       title: 'Proofs',
-      characters: 12,
-      kind: 'number',
+      kind: 'count',
       cell: ({ proofs, proofsLimit }) => of(proofs, proofsLimit),
     },
     {
       id: 'slowed',
       title: 'Slowed since',
-      characters: 9,
-      kind: 'number',
+      kind: 'count',
       cell: ({ slowedSince }) => time(slowedSince),
     },
     {
       id: 'refused',
       title: 'Refused since',
-      characters: 9,
-      kind: 'number',
+      kind: 'count',
       cell: ({ refusedSince }) => time(refusedSince),
     },
   ];

@@ -60,16 +60,15 @@ const columnsAt = (
   {
     id: 'picker',
     title: 'Picker',
-    characters: 18,
+    kind: 'person',
     cell: ({ pickerId, pickerName }) => <PersonLink id={pickerId} name={pickerName} list="picked-leads" />,
   },
-  { id: 'for', title: 'For', characters: 9, kind: 'number', cell: ({ since }) => spanWords(t, since, asOf) },
-  { id: 'since', title: 'Since', characters: 9, kind: 'number', cell: ({ since }) => t.time(since) },
-  { id: 'number', title: 'Number', characters: 15, cell: formatNumber },
+  { id: 'for', title: 'For', kind: 'count', cell: ({ since }) => spanWords(t, since, asOf) },
+  { id: 'since', title: 'Since', kind: 'count', cell: ({ since }) => t.time(since) },
+  { id: 'number', title: 'Number', kind: 'phone', cell: formatNumber },
   {
     id: 'release',
     title: 'Take over',
-    characters: 16,
     kind: 'actions',
     cell: (held) =>
       mayRelease(held) && (

@@ -46,7 +46,7 @@ const columnsOf = (t: Translate, { who, most, asOf }: Terms): Column<FloorPerson
   {
     id: 'name',
     title: 'Name',
-    characters: 15,
+    kind: 'person',
     cell: ({ _id, name }) => (
       <PersonLink id={_id} name={name} list={who === 'Pickers' ? 'picked-leads' : 'all-leads'} />
     ),
@@ -54,14 +54,13 @@ const columnsOf = (t: Translate, { who, most, asOf }: Terms): Column<FloorPerson
   {
     id: 'presence',
     title: 'Now',
-    characters: 13,
     kind: 'controls',
     cell: (person) => <PresenceMark person={person} asOf={asOf} />,
   },
   ...(who === 'Creators'
     ? [
         {
-          ...({ id: 'entered', title: 'Entered', characters: 7, kind: 'number' } as const),
+          ...({ id: 'entered', title: 'Entered', kind: 'count' } as const),
           cell: ({ entered }: FloorPerson) => t.number(entered),
         },
       ]
@@ -69,8 +68,7 @@ const columnsOf = (t: Translate, { who, most, asOf }: Terms): Column<FloorPerson
   {
     id: 'picked',
     title: 'Picked',
-    characters: who === 'Pickers' ? 9 : 6,
-    kind: 'number',
+    kind: 'count',
     cell: (person) =>
       person.limit === null
         ? t.number(picksOf(person))
@@ -79,14 +77,12 @@ const columnsOf = (t: Translate, { who, most, asOf }: Terms): Column<FloorPerson
   {
     id: 'valid',
     title: 'Valid',
-    characters: 19,
     kind: 'controls',
     cell: ({ valid, invalid }) => <ShareBar part={valid} whole={valid + invalid} what={t('valid#rentals')} />,
   },
   {
     id: 'hours',
     title: 'Per hour',
-    characters: 14,
     kind: 'controls',
     cell: ({ perHour }) => <Spark label={hoursSentence(t, perHour)} values={perHour} most={most} />,
   },

@@ -1,27 +1,23 @@
 import { LEAD_FIELDS, LEAD_LIST } from '../../src/contract/rentals/lead-fields.js';
 import { formatNumber } from '../../src/contract/numbers/number-format.js';
 import type { LeadsList } from '../../src/contract/rentals/rental-lists.js';
-import { RENTAL_STATE_TITLES, rentalState } from '../../src/contract/rentals/rental-state.js';
+import { rentalState } from '../../src/contract/rentals/rental-state.js';
 import type { Rental } from '../../src/contract/rentals/rentals.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { SelectBox } from '../../src/ui/selection/select-box.js';
 import type { RowSelection } from '../../src/ui/selection/use-selection.js';
-import { NumberCopy } from '../../src/parts/list-screen/number-copy.js';
+import { NumberCell } from '../../src/parts/list-screen/number-cell.js';
 import { StateBadge } from '../../src/parts/list-screen/state-badge.js';
 import type { Translate } from '../../src/text/translate.js';
-import { rentText } from '../../src/ui/data-table/breakable-text.js';
-import { momentWidth, type Column } from '../../src/ui/data-table/column.js';
+import type { Column } from '../../src/ui/data-table/column.js';
 
 export type RentalColumn = Column<Rental>;
-
-/** The width of a checkbox, in characters. */
-const CHECKBOX = 2.5;
 
 /** All Leads shows when the rental was entered, Picked Leads its last change. Before the date is the checkbox that selects the row. */
 const date = (t: Translate, list: LeadsList, selection: RowSelection | undefined): RentalColumn => ({
   id: 'date',
   title: 'Date & Time',
-  ...momentWidth(t, selection ? CHECKBOX : 0),
+  kind: 'moment',
   cell: (rental) => {
     const { _id, client_name: name, updatedAt, createdAt } = rental;
     return (
@@ -39,42 +35,25 @@ const date = (t: Translate, list: LeadsList, selection: RowSelection | undefined
   },
 });
 
-/** The width of a number on one line, whose brackets and blanks are narrower than figures. */
-const NUMBER_CHARACTERS = 13;
-
-/** The column of the number has space for the widest word for a state in the language, below the number, and for the copy button. */
-const number = (t: Translate, showsState: boolean): RentalColumn => ({
+/** The number, and behind it the state of the lead in the lists that show states. */
+const number = (showsState: boolean): RentalColumn => ({
   title: LEAD_FIELDS.number.label,
   ...LEAD_FIELDS.number.table,
-  characters: 4 + Math.max(NUMBER_CHARACTERS, showsState ? 2 + longestState(t) : 0),
-  kind: 'controls',
   cell: (rental) => (
     <>
-      <span className="rental-number">
-        <span className="rd-cell-text" title={rental.number}>
-          {formatNumber(rental)}
-        </span>
-        {showsState && <StateBadge rental={rental} />}
-      </span>
-      <NumberCopy of={rental} isDoNotContact={rental.isDoNotContact} />
+      <NumberCell of={rental} isDoNotContact={rental.isDoNotContact} />
+      {showsState && <StateBadge rental={rental} />}
     </>
   ),
 });
 
-const longestState = (t: Translate) =>
-  Math.max(...Object.values(RENTAL_STATE_TITLES).map((title) => t.say(title).length));
-
 /** The fields of the lead, in their order. */
-const leadColumns = (t: Translate, showsState: boolean): RentalColumn[] =>
+const leadColumns = (showsState: boolean): RentalColumn[] =>
   LEAD_LIST.flatMap(({ name, label, table }): RentalColumn[] => {
     if (table === null) return [];
-    if (name === 'number') return [number(t, showsState)];
-    if (name === 'rent') return [{ title: label, ...table, cell: ({ rent }) => rent && rentText(rent) }];
+    if (name === 'number') return [number(showsState)];
     return [{ title: label, ...table, isHead: name === 'client_name', cell: (rental) => rental[name] }];
   });
-
-/** The width of a person's name. */
-const NAME = { characters: 16, least: 6.7 };
 
 /** The creator or picker of a rental, and their superiors. */
 const people = (
@@ -82,15 +61,21 @@ const people = (
   title: EnglishText,
   [leader, admin]: [EnglishText, EnglishText],
 ): RentalColumn[] => [
-  { id: `${who}Name`, title, ...NAME, cell: (row) => row[who]?.name },
+  { id: `${who}Name`, title, kind: 'person', cell: (row) => row[who]?.name },
   {
     id: `${who}Leader`,
     title: 'TeamLeader Name',
     menuTitle: leader,
-    ...NAME,
+    kind: 'person',
     cell: (row) => row[who]?.team_leader_name,
   },
-  { id: `${who}Admin`, title: 'Admin Name', menuTitle: admin, ...NAME, cell: (row) => row[who]?.admin_name },
+  {
+    id: `${who}Admin`,
+    title: 'Admin Name',
+    menuTitle: admin,
+    kind: 'person',
+    cell: (row) => row[who]?.admin_name,
+  },
 ];
 const CREATOR = people('creator', 'Creator Name', ['TeamLeader Name (creator)', 'Admin Name (creator)']);
 const FETCHER = people('fetcher', 'Picker Name', ['TeamLeader Name (picker)', 'Admin Name (picker)']);
@@ -100,11 +85,11 @@ const FETCHER = people('fetcher', 'Picker Name', ['TeamLeader Name (picker)', 'A
  * the download.
  */
 const bypass = (t: Translate): RentalColumn[] => [
-  { id: 'bypassedFor', title: 'Bypassed For', characters: 16, cell: (row) => row.bypass?.adminName },
+  { id: 'bypassedFor', title: 'Bypassed For', kind: 'person', cell: (row) => row.bypass?.adminName },
   {
     id: 'bypassedAt',
     title: 'Bypassed At',
-    ...momentWidth(t),
+    kind: 'moment',
     cell: (row) => row.bypass && t.dateTime(row.bypass.at),
   },
 ];
@@ -113,8 +98,8 @@ const bypass = (t: Translate): RentalColumn[] => [
 const finished = (t: Translate): RentalColumn => ({
   id: 'finishedDate',
   title: 'Finished Date',
-  ...momentWidth(t),
-  isSpare: true,
+  kind: 'moment',
+  isLate: true,
   cell: ({ finishedDate }) => finishedDate && t.dateTime(finishedDate),
 });
 
@@ -134,7 +119,7 @@ const columns = (
   selection?: RowSelection,
 ): readonly RentalColumn[] => [
   date(t, list, selection),
-  ...leadColumns(t, shown.state),
+  ...leadColumns(shown.state),
   ...(shown.creator ? CREATOR : []),
   ...(shown.fetcher ? FETCHER : []),
   ...(shown.bypass ? bypass(t) : []),

@@ -136,7 +136,8 @@ function open({ user, list, call }: Line): void {
 
 describe.each(['Asia/Tokyo', 'America/Los_Angeles'])('in a browser in %s', (timezoneId) => {
   beforeEach(async () => {
-    await page.viewport(1280, 800);
+    // The list's own time of sorting is shown in a wide table.
+    await page.viewport(1440, 900);
     await cdp().send('Emulation.setTimezoneOverride', { timezoneId });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) });
   });

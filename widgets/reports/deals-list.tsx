@@ -25,14 +25,14 @@ const columnsOf = (t: Translate): Column<ReportDeals>[] => [
   {
     id: 'status',
     title: 'Status',
-    characters: 16,
+    kind: 'words',
     cell: ({ status }) => t.say(DEAL_STATUS_TITLES[status]),
   },
   {
     id: 'method',
     title: 'Payment method',
-    characters: 20,
+    kind: 'words',
     cell: ({ paymentMethod }) => (paymentMethod === 'Other' ? t('Other') : paymentMethod),
   },
-  { id: 'deals', title: 'Deals', characters: 8, kind: 'number', cell: ({ deals }) => t.number(deals) },
+  { id: 'deals', title: 'Deals', kind: 'count', cell: ({ deals }) => t.number(deals) },
 ];

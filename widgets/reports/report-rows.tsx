@@ -97,7 +97,7 @@ function columnsOf(
     {
       id: 'name',
       title: 'Name',
-      characters: 24,
+      kind: 'person',
       cell: ({ _id: id, name: given }) => {
         const name = given ?? nobody;
         if (id === null) return name;
@@ -130,7 +130,6 @@ function columnsOf(
     {
       id: 'share',
       title: 'Valid share',
-      characters: 19,
       kind: 'controls',
       cell: ({ valid, invalid }) => (
         <ShareBar part={valid} whole={valid + invalid} what={t('valid#rentals')} />
@@ -146,6 +145,5 @@ const number = <Row,>(id: string, title: EnglishText, cell: Column<Row>['cell'])
   id,
   title,
   cell,
-  characters: 8,
-  kind: 'number',
+  kind: 'count',
 });

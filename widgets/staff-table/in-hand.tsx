@@ -17,7 +17,7 @@ export function InHand({ rental, of, onReturn }: InHandProps) {
   const number = formatNumber(rental);
   return (
     <>
-      <span className="rd-cell-text">
+      <span>
         {number}{' '}
         <span className="rd-staff-since">{t('since {time}', { time: sinceWords(t, rental.since) })}</span>
       </span>

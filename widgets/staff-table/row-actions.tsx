@@ -25,6 +25,7 @@ export function RowActions({ role, user, ask }: RowActionsProps) {
       <Button
         size="small"
         variant="quiet"
+        icon="pencil"
         aria-label={t('Edit {name}', { name: user.name })}
         onClick={() => ask({ kind: 'edit', user })}
       >
@@ -34,6 +35,7 @@ export function RowActions({ role, user, ask }: RowActionsProps) {
         size="small"
         variant="quiet"
         className="rd-staff-delete"
+        icon="trash"
         aria-label={t('Delete {name}', { name: user.name })}
         onClick={() => ask({ kind: 'delete', user })}
       >

@@ -16,7 +16,7 @@ import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { useSelection } from '../../src/ui/selection/use-selection.js';
 import { Switch } from '../../src/ui/switch/switch.js';
-import { staffColumns, type RowMarks } from './columns.js';
+import { staffColumns } from './columns.js';
 import type { RowRequest } from './row-actions.js';
 import { StaffRows } from './staff-rows.js';
 import { useStaffPage, type StaffPageOptions } from './use-staff-page.js';
@@ -50,9 +50,8 @@ export function StaffList(options: StaffPageOptions) {
   const lacking = query.data?.countInfo.withoutSuperior ?? 0;
   const [request, setRequest] = useState<RowRequest | null>(null);
   const isDeleted = list.filters.deleted !== '';
-  const isAnySuspended = query.data?.result.some(({ suspendedAt }) => suspendedAt !== null) ?? false;
-  const isAnyInHand = query.data?.result.some(({ inHand }) => inHand) ?? false;
-  const marks: RowMarks = isDeleted ? 'deleted' : isAnySuspended ? 'suspended' : 'none';
+  const hasMarks =
+    isDeleted || (query.data?.result.some((user) => user.suspendedAt ?? user.invitedAt) ?? false);
   const selectable = isDeleted ? [] : (query.data?.result ?? []);
   const selection = useSelection(selectable);
   const { ids, toggle } = selection;
@@ -62,12 +61,12 @@ export function StaffList(options: StaffPageOptions) {
     () =>
       staffColumns(t, {
         role,
-        marks,
-        isAnyInHand,
+        isDeleted,
+        hasMarks,
         ask: setRequest,
         ...(!isDeleted && { selection: { ids, toggle } }),
       }),
-    [t, role, marks, isAnyInHand, isDeleted, ids, toggle],
+    [t, role, hasMarks, isDeleted, ids, toggle],
   );
   const { hiddenColumns, views, isLoading } = useListPreferences(`${role}s`);
   const columns = useMemo(

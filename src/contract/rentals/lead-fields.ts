@@ -24,7 +24,7 @@ export interface LeadField {
    * Its column in the leads tables and, under `cardLabel` or the label, in the client cards. The ids of columns that people hide
    * are stored, so an id never changes.
    */
-  table: { id: string; characters: number; least?: number; isWide?: true; cardLabel?: string } | null;
+  table: { id: string; kind: 'person' | 'phone' | 'money' | 'text'; cardLabel?: string } | null;
   /** Its place among the facts of the rental history, and whether the card of a finished rental shows it too. */
   facts: { place: number; isInLookup: boolean } | null;
   /** The width of its column in sheets, in characters. */
@@ -50,7 +50,7 @@ export const LEAD_FIELDS = {
     isSearched: true,
     form: {},
     collect: { key: '1', copying: 'Copy Client Name' },
-    table: { id: 'clientName', characters: 18, isWide: true },
+    table: { id: 'clientName', kind: 'person' },
     // The history and the card show this field as their heading.
     facts: null,
     sheet: { width: 24, isInDownload: true, isInBypass: true },
@@ -63,7 +63,7 @@ export const LEAD_FIELDS = {
     form: {},
     // Collect, history and card show it first and formatted, and copy its digits.
     collect: null,
-    table: { id: 'number', characters: 18, isWide: true },
+    table: { id: 'number', kind: 'phone' },
     facts: null,
     sheet: { width: 18, isInDownload: true, isInBypass: true },
   },
@@ -74,7 +74,7 @@ export const LEAD_FIELDS = {
     isSearched: false,
     form: { placeholder: 'Above $649' },
     collect: { key: '2', copying: 'Copy Rent' },
-    table: { id: 'rent', characters: 12, least: 6 },
+    table: { id: 'rent', kind: 'money' },
     facts: { place: 2, isInLookup: true },
     sheet: { width: 14, isInDownload: true, isInBypass: true },
   },
@@ -85,7 +85,7 @@ export const LEAD_FIELDS = {
     isSearched: false,
     form: { isWide: true },
     collect: { key: '4', copying: 'Copy House/Apt Details' },
-    table: { id: 'details', characters: 22, cardLabel: 'Details' },
+    table: { id: 'details', kind: 'text', cardLabel: 'Details' },
     facts: { place: 3, isInLookup: true },
     sheet: { width: 40, isInDownload: true, isInBypass: true },
   },
@@ -96,7 +96,7 @@ export const LEAD_FIELDS = {
     isSearched: true,
     form: { isWide: true },
     collect: { key: '3', copying: 'Copy Address' },
-    table: { id: 'address', characters: 20, isWide: true },
+    table: { id: 'address', kind: 'text' },
     facts: { place: 1, isInLookup: true },
     sheet: { width: 36, isInDownload: true, isInBypass: true },
   },

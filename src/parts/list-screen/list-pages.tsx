@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { actionBarRef } from '../../core/action-bars.js';
 import { PAGE_SIZES } from '../../contract/limits.js';
 import type { ListState } from '../../ui/hooks/use-list-state.js';
 import { Pagination } from '../../ui/pagination/pagination.js';
@@ -19,14 +20,16 @@ export function ListPages({ list, pageCount }: ListPagesProps) {
   const shown = pageCount ?? lastKnown ?? 0;
   return (
     shown > 0 && (
-      <Pagination
-        page={list.page}
-        pageCount={shown}
-        pageSize={list.pageSize}
-        pageSizes={PAGE_SIZES}
-        onPage={list.setPage}
-        onPageSize={list.setPageSize}
-      />
+      <div ref={actionBarRef}>
+        <Pagination
+          page={list.page}
+          pageCount={shown}
+          pageSize={list.pageSize}
+          pageSizes={PAGE_SIZES}
+          onPage={list.setPage}
+          onPageSize={list.setPageSize}
+        />
+      </div>
     )
   );
 }

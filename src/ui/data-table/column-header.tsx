@@ -13,7 +13,7 @@ export interface TableSort {
 }
 
 interface ColumnHeaderProps {
-  column: Pick<DrawnColumn<never>, 'id' | 'isSpare' | 'kind' | 'title'>;
+  column: Pick<DrawnColumn<never>, 'id' | 'isLate' | 'kind' | 'sortAs' | 'title'>;
   sort: TableSort | undefined;
 }
 
@@ -21,8 +21,9 @@ interface ColumnHeaderProps {
  * The title of a column. A click sorts by it, a second one the other way round, a third one not at all; numbers
  * begin with the highest, times with the newest. It is no stop of the Tab key: lists offer the same orders in a select.
  */
-export function ColumnHeader({ column: { id, title, isSpare, kind = 'text' }, sort }: ColumnHeaderProps) {
-  const orders = kind === 'number' || id === sort?.time ? [`-${id}`, id] : [id, `-${id}`];
+export function ColumnHeader({ column, sort }: ColumnHeaderProps) {
+  const { title, isLate, kind, sortAs: id = column.id } = column;
+  const orders = kind === 'count' || id === sort?.time ? [`-${id}`, id] : [id, `-${id}`];
   const place = orders.indexOf(sort?.current ?? '');
   const isDescending = sort?.current === `-${id}`;
   return (
@@ -30,7 +31,7 @@ export function ColumnHeader({ column: { id, title, isSpare, kind = 'text' }, so
       role="columnheader"
       scope="col"
       data-kind={kind}
-      data-spare={isSpare || undefined}
+      data-late={isLate || undefined}
       aria-sort={place < 0 ? undefined : isDescending ? 'descending' : 'ascending'}
     >
       {sort?.fields.includes(id) ? (

@@ -11,10 +11,10 @@ interface Person {
 }
 
 const drawn = vi.fn(({ name }: Person) => name);
-const COLUMNS: readonly Column<Person>[] = [{ id: 'name', title: 'Name', characters: 20, cell: drawn }];
+const COLUMNS: readonly Column<Person>[] = [{ id: 'name', title: 'Name', kind: 'person', cell: drawn }];
 const OPENING_COLUMNS: readonly Column<Person>[] = [
-  { id: 'day', title: 'Today', characters: 10, cell: () => 'Monday' },
-  { id: 'name', title: 'Name', characters: 20, cell: ({ name }) => name, isHead: true },
+  { id: 'day', title: 'Today', kind: 'words', cell: () => 'Monday' },
+  { id: 'name', title: 'Name', kind: 'person', cell: ({ name }) => name, isHead: true },
 ];
 const ADA = { id: '1', name: 'Ada' };
 const BEN = { id: '2', name: 'Ben' };

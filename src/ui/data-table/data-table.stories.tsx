@@ -20,20 +20,18 @@ const SHIPS: Ship[] = Array.from({ length: 30 }, (_, index) => ({
 }));
 
 const COLUMNS: Column<Ship>[] = [
-  { id: 'name', title: 'Name', characters: 20, cell: ({ name }) => name },
-  { id: 'port', title: 'Address', characters: 14, cell: ({ port }) => port },
-  { id: 'cargo', title: 'Details', characters: 40, cell: ({ cargo }) => cargo },
+  { id: 'name', title: 'Name', kind: 'person', cell: ({ name }) => name },
+  { id: 'port', title: 'Address', kind: 'words', cell: ({ port }) => port },
+  { id: 'cargo', title: 'Details', kind: 'text', cell: ({ cargo }) => cargo },
   {
     id: 'tons',
     title: 'Number',
-    characters: 9,
-    kind: 'number',
+    kind: 'count',
     cell: ({ tons }) => tons.toLocaleString('en-US'),
   },
   {
     id: 'actions',
     title: 'Actions',
-    characters: 9,
     kind: 'actions',
     cell: ({ name }) => (
       <Button size="small" variant="quiet" aria-label={`Unload ${name}`}>

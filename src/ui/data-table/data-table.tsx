@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef, type CSSProperties, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { useText } from '../../text/use-text.js';
 import { ColumnHeader, type TableSort } from './column-header.js';
-import { drawn, type Column, type DrawnColumn } from './column.js';
+import { drawn, type Column } from './column.js';
 import { SkeletonRows } from './skeleton-rows.js';
 import { TableRow } from './table-row.js';
 import { useCellKeys } from './use-cell-keys.js';
@@ -32,14 +32,13 @@ export interface DataTableProps<Row> {
   sort?: TableSort;
 }
 
-/** The sum of the padding on both sides of a cell, which is that of `data-table.css`. */
-const CELL_PADDING = '3 * var(--rd-space-1)';
+/** A table of more columns than this has less space between them. */
+const DENSE_ABOVE = 10;
 
 /**
- * Rows of facts: 36 px each, header and first column visible while the rest scrolls inside the widget, the
- * same column widths on every page. When there is less width than the columns wish for, each shrinks towards
- * its least width before the table scrolls. Below 640 px its rows become cards. The ARIA roles are explicit, because
- * a table whose CSS layout is changed loses them.
+ * Rows of facts: 36 px and one line each, header and first column visible while the rest scrolls inside the widget. The width of a
+ * column follows from its kind. When there is too little, texts shrink, late columns hide, and then the table scrolls. Below 640 px its
+ * rows become cards. The ARIA roles are explicit, because a table whose CSS layout is changed loses them.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowKey, busy = false, expectedRows = 8, onOpen, sort } = props;
@@ -70,19 +69,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             role="table"
             part="table"
             className="rd-table"
-            style={widthOf(columns)}
+            data-dense={columns.length > DENSE_ABOVE || undefined}
             aria-busy={busy || rows === undefined}
           >
             <caption className="rd-visually-hidden">{caption}</caption>
-            <colgroup>
-              {columns.map((column) => (
-                <col
-                  key={column.id}
-                  style={{ inlineSize: columnWidth(column) }}
-                  data-spare={column.isSpare || undefined}
-                />
-              ))}
-            </colgroup>
             <thead role="rowgroup" part="table-head">
               <tr role="row">
                 {columns.map((column) => (
@@ -105,33 +95,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <div ref={tip} className="rd-table-tip" popover="manual" aria-hidden="true" />
     </div>
   );
-}
-
-/** A column has its least width, and its part of what the others leave of the region. */
-const columnWidth = ({ characters, least }: DrawnColumn<never>): string =>
-  `calc(${least}ch + ${CELL_PADDING} + ${(characters - least).toFixed(2)} * var(--rd-table-give))`;
-
-/**
- * The table is at least as wide as its columns need. `--rd-table-give` is by how much a column grows for each
- * character between its least and its whole width, at most one character; further width is shared among all.
- */
-function widthOf(columns: readonly DrawnColumn<never>[]): CSSProperties {
-  const least = columns.reduce((sum, column) => sum + column.least, 0);
-  const shrinks = columns.reduce((sum, { characters, least }) => sum + characters - least, 0);
-  const room = (ch: number, count: number) => `${ch.toFixed(2)}ch + ${count} * ${CELL_PADDING}`;
-  const needed = room(least, columns.length);
-  const kept = columns.filter(({ isSpare }) => isSpare !== true);
-  const neededByKept = room(
-    kept.reduce((sum, column) => sum + column.least, 0),
-    kept.length,
-  );
-  const give = `clamp(0px, (100cqi - (${needed})) / ${Math.max(shrinks, 1).toFixed(2)}, 1ch)`;
-  // The cast is needed because React's type doesn't have custom properties.
-  return {
-    '--rd-table-least': `calc(${needed})`,
-    '--rd-table-least-kept': `calc(${neededByKept})`,
-    '--rd-table-give': give,
-  } as CSSProperties;
 }
 
 /** Shows the full text of cut cells (`full-text.ts`). Its code is lazy, because the table is rendered without it. */

@@ -1,11 +1,13 @@
-const TEXT = '.rd-cell-text';
+/** The kinds of cells that may be cut, and the button in a row's head, which is cut instead of its cell. */
+const CUT =
+  ':is(th, td):is([data-kind=person], [data-kind=words], [data-kind=money], [data-kind=email], [data-kind=text])';
 const EDGE_PX = 8;
 
-/** The text of the cell of an event, if the cell shows only a part of the text. */
+/** The element of the cell of an event that shows only a part of its text. */
 function cutTextAt({ target }: Event): HTMLElement | null {
-  const cell = target instanceof Element ? target.closest('td, th') : null;
-  const text = cell?.querySelector<HTMLElement>(TEXT) ?? null;
-  return text && text.scrollHeight > text.clientHeight ? text : null;
+  const cell = target instanceof Element ? target.closest<HTMLElement>(CUT) : null;
+  const text = cell?.querySelector<HTMLElement>(':scope > .rd-row-open') ?? cell;
+  return text && text.scrollWidth > text.clientWidth ? text : null;
 }
 
 /** Puts the tip over the beginning of the text, moved left if the window needs it. */

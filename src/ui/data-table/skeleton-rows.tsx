@@ -1,7 +1,21 @@
 import { useAfter } from '../hooks/use-after.js';
-import { cellMarks, type DrawnColumn } from './column.js';
+import { cellMarks, type ColumnKind, type DrawnColumn } from './column.js';
 
 const PATIENCE_MS = 150;
+
+/** How long a fact of each kind usually is, in characters. */
+const USUAL: Record<ColumnKind, number> = {
+  moment: 15,
+  count: 4,
+  phone: 13,
+  person: 12,
+  words: 11,
+  money: 8,
+  email: 24,
+  text: 20,
+  controls: 10,
+  actions: 8,
+};
 
 /** The bars have different lengths, so that they look like text. */
 const PARTS = [0.7, 0.5, 0.85, 0.6] as const;
@@ -23,7 +37,7 @@ export function SkeletonRows<Row>({
           <svg
             className="rd-skeleton"
             data-visible={isVisible || undefined}
-            width={`${Math.max(3, Math.round(column.characters * partOf(row, index)))}ch`}
+            width={`${Math.max(3, Math.round(USUAL[column.kind] * partOf(row, index)))}ch`}
             aria-hidden="true"
           >
             <rect width="100%" height="100%" />

@@ -52,21 +52,17 @@ function cellOf<Row>(
   row: Row,
   opener: ComponentProps<'button'> | false | undefined,
 ): ReactElement {
-  const { id, kind = 'text', cell } = column;
+  const { id, kind, cell } = column;
   const content = cell(row);
-  const isCut = kind === 'text' || kind === 'number';
   const inside = isMissing(content) ? DASH : content;
-  const text = isCut ? (
-    <span className="rd-cell-text">{inside}</span>
-  ) : (
-    <div className="rd-cell-controls">{inside}</div>
-  );
+  const hasControls = kind === 'phone' || kind === 'controls' || kind === 'actions';
+  const shown = hasControls ? <div className="rd-cell-controls">{inside}</div> : inside;
   const children = opener ? (
     <button type="button" className="rd-row-open" {...opener}>
-      {text}
+      {shown}
     </button>
   ) : (
-    text
+    shown
   );
   const common = { ...cellMarks(column), tabIndex: -1, children };
   return column.isHead ? (
