@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { takeDealsForReview } from '../../../src/contract/deals/deal-review.js';
+import { actionBarRef } from '../../../src/core/action-bars.js';
 import { apiAddress } from '../../../src/core/api-address.js';
 import { rentalHistoryQuery } from '../../../src/data/rental-history.js';
 import { useHost } from '../../../src/element/use-host.js';
@@ -154,7 +155,7 @@ export function DealReview({ firstId, onClose }: DealReviewProps) {
           <NothingLeft waiting={review.waiting ?? 0} onRestart={review.restart} />
         )}
       </div>
-      <footer className="review-foot">
+      <footer ref={actionBarRef} className="review-foot">
         <ReviewNews decisions={decisions} hasKeys={areOn} onReopen={review.reopen} />
         <DecisionBar
           isReady={isReady}
