@@ -49,7 +49,9 @@ export function AccountMenu({ user, onAccount }: Props) {
       label={t('Account of {name}', { name: user.name })}
       button={
         <>
-          <Icon name="user" />
+          <span className="avatar" aria-hidden="true">
+            {initialsOf(user.name)}
+          </span>
           <span className="account-name">{user.name}</span>
           <Icon name="chevron-down" />
         </>
@@ -63,4 +65,10 @@ export function AccountMenu({ user, onAccount }: Props) {
       items={[account, ...languages, leave]}
     />
   );
+}
+
+/** The first letters of the first and the last word of a name. */
+function initialsOf(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  return [first, others.at(-1) ?? ''].map((word) => [...word][0]?.toLocaleUpperCase()).join('');
 }
