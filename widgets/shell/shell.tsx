@@ -69,7 +69,7 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
         <button
           type="button"
           className="rd-button find"
-          data-variant="secondary"
+          data-variant="quiet"
           data-size="small"
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
