@@ -70,5 +70,5 @@ export function AccountMenu({ user, onAccount }: Props) {
 /** The first letters of the first and the last word of a name. */
 function initialsOf(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
-  return [first, others.at(-1) ?? ''].map((word) => [...word][0]?.toLocaleUpperCase()).join('');
+  return [first, others.at(-1) ?? ''].map((word) => /^./u.exec(word)?.[0].toLocaleUpperCase()).join('');
 }
