@@ -331,6 +331,7 @@ describe('the search in the header', () => {
     await page.viewport(390, 800);
     await eventually(() => expect(width()).toBeLessThan(48));
     await expect.element(shown).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(390);
   });
 });
 
