@@ -24,7 +24,7 @@ export function ScreensByRole() {
         rowKey={({ path }) => path}
         columns={{
           Screen: ({ title }) => title,
-          Group: ({ group }) => group ?? 'Account menu',
+          Group: ({ group }) => group ?? 'None',
           Element: ({ element }) => <PageLink id={`widgets-${element}--docs`}>{element}</PageLink>,
           Path: ({ path }) => <code>{path}</code>,
         }}

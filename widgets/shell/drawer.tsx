@@ -38,7 +38,7 @@ export function Drawer({ isOpen, onClose, children }: DrawerProps) {
   // an entry also closes the drawer.
   const closeAfterClick = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
-    else if (event.target instanceof Element && event.target.closest('.entry')) onClose();
+    else if (event.target instanceof Element && event.target.closest('nav li')) onClose();
   };
 
   return (

@@ -7,7 +7,7 @@ import { Dialog } from '../../src/ui/dialog/dialog.js';
 import { Icon } from '../../src/ui/icon/icon.js';
 import { findsOf, type Find } from './finds.js';
 import css from './find-dialog.css?inline';
-import { iconOf } from './screen-icons.js';
+import { ScreenIcon } from './screen-icons.js';
 
 interface Props {
   screens: readonly Screen[];
@@ -53,11 +53,11 @@ export function FindDialog({ screens, onClose }: Props) {
         className="rd-input find-text"
         data-autofocus
         role="combobox"
-        aria-label={t('A screen, a person or a number')}
+        aria-label={t('Find a lead, person or screen')}
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={finds.length > 0 ? optionId(active) : undefined}
-        placeholder={t('A screen, a person or a number')}
+        placeholder={t('Find a lead, person or screen')}
         autoComplete="off"
         spellCheck={false}
         value={text}
@@ -78,7 +78,7 @@ export function FindDialog({ screens, onClose }: Props) {
             onClick={() => go(find)}
             onKeyDown={press}
           >
-            <Icon name={find.search === undefined ? iconOf(find.screen) : 'search'} />
+            {find.search === undefined ? <ScreenIcon screen={find.screen} /> : <Icon name="search" />}
             {find.search === undefined
               ? t.say(find.screen.title)
               : t('{text} in {screen}', { text: find.search, screen: t.say(find.screen.title) })}

@@ -84,7 +84,7 @@ export const FirstSteps: Story = {
 };
 export const FirstStepsOnAPhone: Story = { ...FirstSteps, globals: phone };
 export const FirstStepsInSpanish: Story = { ...FirstSteps, globals: { locale: 'es' } };
-export const GoTo: Story = { ...SuperAdmin, play: press('Go to') };
+export const GoTo: Story = { ...SuperAdmin, play: press('Find a lead, person or screen') };
 export const GoToOnAPhone: Story = { ...GoTo, globals: phone };
 export const Counts: Story = {
   ...SuperAdmin,

@@ -13,6 +13,8 @@ const make = (attributes = '') => {
 };
 const find = <E extends Element = HTMLElement>(root: ShadowRoot, selector: string) =>
   eventually(() => root.querySelector<E>(selector) ?? expect.fail(`no ${selector}`));
+const asSuperAdmin = () =>
+  setSession({ accessToken: 't', user: { ...USER, _id: 'u2', role: 'super-admin' } });
 const onNavigate = () => {
   const heard = vi.fn<(event: RdNavigateEvent) => void>();
   document.addEventListener('rd-navigate', heard, { once: true });
@@ -62,12 +64,12 @@ describe('the shell', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('has the screens in groups with headings, and one group without', async () => {
-    setSession({ accessToken: 't', user: { ...USER, _id: 'u2', role: 'super-admin' } });
+  it('has the screens in groups with headings, the first one below the role’s title', async () => {
+    asSuperAdmin();
     const root = make();
     await find(root, 'nav .entry');
     const texts = (selector: string) => [...root.querySelectorAll(selector)].map((each) => each.textContent);
-    expect(texts('nav .group')).toEqual(['Work', 'People', 'Intake', 'Rules']);
+    expect(texts('nav .group')).toEqual(['People', 'Intake', 'Rules']);
     const rules = SCREENS.filter(({ role, group }) => role === 'super-admin' && group === 'Rules');
     expect(texts('nav section[aria-label=Rules] .entry')).toEqual(rules.map(({ title }) => title));
     setSession({ accessToken: 't', user: USER });
@@ -83,6 +85,70 @@ describe('the shell', () => {
     expect(entry?.textContent).toBe('My Leads');
     expect(getComputedStyle(count).pointerEvents).toBe('none');
     expect(root.querySelectorAll('.entry-count')).toHaveLength(1);
+  });
+
+  it('shows in bold what waits for the person, and in plain text what waits for others', async () => {
+    asSuperAdmin();
+    serve(() => success({ deals: 9, held: 3 }));
+    const root = make();
+    await find(root, '.entry-count');
+    const counts = [...root.querySelectorAll('.entry-count')].map((count) => [
+      count.previousElementSibling?.textContent,
+      count.firstElementChild?.textContent,
+      getComputedStyle(count).fontWeight,
+    ]);
+    expect(counts).toEqual([
+      ['Floor Board', '3', '400'],
+      ['Deal Closing', '9', '600'],
+    ]);
+  });
+
+  it('leads from each list of staff to its form, which is not an entry of its own', async () => {
+    asSuperAdmin();
+    const root = make('href-prefix="#"');
+    const create = await find(root, 'nav [title="Create Team Leader"]');
+    expect(create.textContent).toBe('Create Team Leader');
+    expect(create.getAttribute('href')).toBe('#/super-admin/create-teamLeader');
+    const entry = create.closest('li')?.querySelector<HTMLElement>('.entry') ?? expect.fail('no entry');
+    expect(entry.textContent).toBe('Manage Team Leaders');
+    const entries = [...root.querySelectorAll('nav .entry')].map(({ textContent }) => textContent);
+    expect(entries).toHaveLength(18);
+    expect(entries.filter((title) => title.startsWith('Create'))).toEqual([]);
+    const opacity = () => getComputedStyle(create).opacity;
+    expect(opacity()).toBe('0');
+    await userEvent.hover(entry);
+    expect(opacity()).toBe('1');
+    await userEvent.unhover(entry);
+    entry.focus();
+    await userEvent.keyboard('{Tab}');
+    expect(root.activeElement).toBe(create);
+    expect(opacity()).toBe('1');
+    const heard = onNavigate();
+    await userEvent.keyboard('{Enter}');
+    expect(heard.mock.calls[0]?.[0].detail).toEqual({ path: '/super-admin/create-teamLeader' });
+  });
+
+  it('marks the list of staff while its form is open', async () => {
+    asSuperAdmin();
+    const root = make('href-prefix="#" current="/super-admin/create-admin"');
+    const create = await find(root, 'nav [aria-current=page]');
+    expect(create.textContent).toBe('Create Admin');
+    expect(getComputedStyle(create).opacity).toBe('1');
+    const marked = [...root.querySelectorAll('nav .entry[aria-current]')].map((entry) => entry.textContent);
+    expect(marked).toEqual(['Manage Admins']);
+  });
+
+  it('shows all entries of a super-admin in a window of 720 px without scrolling', async () => {
+    await page.viewport(1280, 720);
+    asSuperAdmin();
+    const root = make();
+    document.querySelector('rd-shell')?.setAttribute('style', 'min-block-size: 100dvb');
+    const sidebar = await find(root, '.sidebar');
+    expect(sidebar.querySelectorAll('.entry')).toHaveLength(18);
+    expect(sidebar.scrollHeight).toBe(sidebar.clientHeight);
+    const footer = (await find(root, 'footer')).getBoundingClientRect();
+    expect(footer.top).toBeGreaterThanOrEqual(sidebar.getBoundingClientRect().bottom);
+    expect(footer.bottom).toBe(720);
   });
 
   it('shows below a screen the views that the person pinned, which open it with their filters', async () => {
@@ -108,7 +174,7 @@ describe('the shell', () => {
   });
 
   it('shows the first steps on an empty system: the done ones, and the next one as a link', async () => {
-    setSession({ accessToken: 't', user: { ...USER, _id: 'u2', role: 'super-admin' } });
+    asSuperAdmin();
     serve(() =>
       success({
         deals: 0,
@@ -134,7 +200,7 @@ describe('the shell', () => {
   });
 
   it('goes to a screen by a part of its title, by the keyboard alone', async () => {
-    setSession({ accessToken: 't', user: { ...USER, _id: 'u2', role: 'super-admin' } });
+    asSuperAdmin();
     const root = make();
     await find(root, 'nav .entry');
     const heard = onNavigate();
@@ -154,7 +220,7 @@ describe('the shell', () => {
   it('goes to the search for a number in a screen', async () => {
     const root = make();
     const heard = onNavigate();
-    await userEvent.click(await find(root, '[aria-label="Go to"]'));
+    await userEvent.click(await find(root, '.find'));
     await find(root, 'dialog [role=combobox]');
     await userEvent.keyboard('507 555');
     await userEvent.click(await find(root, '[role=option]'));
@@ -185,15 +251,13 @@ describe('the shell', () => {
     expect(entry.getBoundingClientRect().width).toBeLessThan(60);
   });
 
-  it('has no icons for creating staff, because the lists of staff lead there', async () => {
+  it('has no links to the forms of staff between the icons, and marks their list while one is open', async () => {
     localStorage.setItem('rd-shell-collapsed', 'true');
-    setSession({ accessToken: 't', user: { ...USER, _id: 'u2', role: 'super-admin' } });
+    asSuperAdmin();
     const root = make('current="/super-admin/create-admin"');
-    await find(root, 'nav[data-rail]');
-    const created = [...root.querySelectorAll('nav .entry')].filter((each) =>
-      each.textContent.startsWith('Create'),
-    );
-    expect(created.map((each) => each.textContent)).toEqual(['Create Admin']);
+    const entry = await find(root, 'nav[data-rail] [aria-current]');
+    expect(entry.textContent).toBe('Manage Admins');
+    expect(root.querySelector('.entry-create')).toBeNull();
   });
 
   it('logs out at once and says so', async () => {
@@ -222,7 +286,7 @@ describe('the shell', () => {
   });
 
   it('shows a super-admin their password, second factor and sessions in a dialog, and no link to the profile', async () => {
-    setSession({ accessToken: 't', user: { ...USER, _id: 'u2', role: 'super-admin' } });
+    asSuperAdmin();
     const answers: Record<string, unknown> = {
       '/users/profile/sessions': ownSessions,
       '/users/profile/second-factor': noSecondFactor,
@@ -251,8 +315,34 @@ describe('the shell', () => {
       return [...root.querySelectorAll('[role=menuitem]')].map((item) => item.textContent);
     };
     expect(await labels(make())).toEqual(['Profile', 'Español', 'Log out']);
-    setSession({ accessToken: 't', user: { ...USER, _id: 'u2', role: 'super-admin' } });
+    asSuperAdmin();
     expect(await labels(make())).toEqual(['My account', 'Español', 'Log out']);
+  });
+});
+
+describe('the search in the header', () => {
+  it('is a field with its key, and an icon with the same name on a phone', async () => {
+    const root = make();
+    await find(root, '.find');
+    const shown = page.getByRole('button', { name: 'Find a lead, person or screen' });
+    const width = () => shown.element().getBoundingClientRect().width;
+    expect(width()).toBe(312);
+    expect(root.querySelector('.find [data-key]')?.getAttribute('data-key')).toMatch(/^(Ctrl|⌘) K$/);
+    await page.viewport(390, 800);
+    await eventually(() => expect(width()).toBeLessThan(48));
+    await expect.element(shown).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(390);
+  });
+});
+
+describe('the account menu', () => {
+  it.each([
+    ['Sofia Supervisor', 'SS'],
+    ['ángel', 'Á'],
+    ['Ana María de la Cruz', 'AC'],
+  ])('shows the initials of %s', async (name, initials) => {
+    setSession({ accessToken: 't', user: { ...USER, name } });
+    expect((await find(make(), '.avatar')).dataset['initials']).toBe(initials);
   });
 });
 

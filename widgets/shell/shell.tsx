@@ -3,8 +3,11 @@ import { useAuth } from '../../src/core/auth-store.js';
 import type { SessionUser } from '../../src/contract/auth/auth.js';
 import { useWaiting } from '../../src/data/waiting.js';
 import { BRAND } from '../../src/parts/brand.js';
+import { capsOf, findAction } from '../../src/parts/keys/key-press.js';
 import { Logo } from '../../src/parts/logo.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
+import { Icon } from '../../src/ui/icon/icon.js';
+import { Kbd } from '../../src/ui/kbd/kbd.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { useText } from '../../src/text/use-text.js';
 import { linkedScreensOf, startOf } from '../../src/contract/screens/screens-of.js';
@@ -12,7 +15,6 @@ import { AccountMenu } from './account-menu.js';
 import { Drawer } from './drawer.js';
 import { Go } from './go.js';
 import { Navigation, type NavigationProps } from './navigation.js';
-import { findAction } from '../../src/parts/keys/key-press.js';
 
 const FirstSteps = lazyComponent(async () => (await import('./first-steps.js')).FirstSteps, null);
 const AccountDialog = lazyComponent(async () => (await import('./account-dialog.js')).AccountDialog, null);
@@ -62,9 +64,21 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
         </span>
         <Go path={startOf(user)} hrefPrefix={hrefPrefix} className="brand" title={t('To the first screen')}>
           <Logo />
-          {BRAND}
+          <span className="brand-name">{BRAND}</span>
         </Go>
-        <IconButton icon="search" label={t('Go to')} aria-haspopup="dialog" onClick={find} />
+        <button
+          type="button"
+          className="rd-button find"
+          data-variant="quiet"
+          data-size="small"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={find}
+        >
+          <Icon name="search" />
+          <span className="find-label">{t('Find a lead, person or screen')}</span>
+          <Kbd decorative>{capsOf(FIND)}</Kbd>
+        </button>
         <slot name="header" />
         <AccountMenu user={user} onAccount={() => setIsAccountOpen(true)} />
       </header>
@@ -89,12 +103,12 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
   );
 }
 
-const SHORTCUTS = [{ key: 'K', isChord: true, action: 'find' }] as const;
+const FIND = { key: 'K', isChord: true, action: 'find' } as const;
 
 /** Calls back for Ctrl+K or ⌘K anywhere on the page, unless something has handled the press. */
 function useFindKey(open: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || findAction(SHORTCUTS, event) === undefined) return;
+    if (event.defaultPrevented || findAction([FIND], event) === undefined) return;
     event.preventDefault();
     open();
   });

@@ -4,7 +4,7 @@ import { ListTools, type ListToolsProps } from '../../src/parts/list-screen/list
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
-import { screensOf } from '../../src/contract/screens/screens-of.js';
+import { createScreenOf } from '../../src/contract/screens/screens-of.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { useEmit } from '../../src/element/host-context.js';
 
@@ -39,11 +39,7 @@ function CreateButton({ role }: { role: StaffRole }) {
   const t = useText();
   const emit = useEmit();
   const { user } = useAuth();
-  const screen =
-    user &&
-    screensOf(user).find(
-      ({ element, attributes }) => element === 'rd-create-staff' && attributes?.['staff-role'] === role,
-    );
+  const screen = user && createScreenOf(user, role);
   if (!screen) return null;
   return (
     <Button variant="primary" icon="plus" onClick={() => emit('rd-navigate', { path: screen.path })}>

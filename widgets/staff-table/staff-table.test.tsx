@@ -56,6 +56,15 @@ describe('the table', () => {
     },
   );
 
+  it('draws each of its icons alone on a page, without the navigation', async () => {
+    show({ answers: [pickers([ana])] });
+    await expect.element(button('Import')).toBeVisible();
+    const root = button('Import').element().closest('.rd-root');
+    const paths = [...(root?.querySelectorAll('.rd-icon path') ?? expect.fail('no element'))];
+    const blank = paths.filter((path) => !path.getAttribute('d'));
+    expect(blank.map((path) => path.closest('button')?.textContent)).toEqual([]);
+  });
+
   it('shows in place of the sentence of an empty list what the page has put into its slot', async () => {
     const element = show({ answers: [pickers([])] });
     element.innerHTML = '<p slot="empty">Ask your admin.</p>';

@@ -14,6 +14,12 @@ export function screensOf(actor: Actor): Screen[] {
 export const linkedScreensOf = (actor: Actor): Screen[] =>
   screensOf(actor).filter(({ path }) => path !== ACCOUNT_PATH || actor.role !== 'super-admin');
 
+/** The screen in which an actor creates people of a role; undefined if they may not. */
+export const createScreenOf = (actor: Actor, staffRole: string | undefined): Screen | undefined =>
+  screensOf(actor).find(
+    ({ element, attributes }) => element === 'rd-create-staff' && attributes?.['staff-role'] === staffRole,
+  );
+
 /** The first screen of an actor's role (specification, section 2, 'Post-login redirect by role'). */
 export function homeOf(actor: Actor): string {
   if (firstTaskOf(actor)) return ACCOUNT_PATH;

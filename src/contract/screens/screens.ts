@@ -19,7 +19,7 @@ export type ScreenGroup = (typeof SCREEN_GROUPS)[number];
 export interface Screen {
   path: string;
   title: string;
-  /** The group of the navigation that shows the screen; null if it is shown elsewhere. */
+  /** The group of the navigation that shows the screen; null if it has no entry there. */
   group: ScreenGroup | null;
   role: Role | 'anybody';
   may: Capability | 'own-account';
@@ -34,11 +34,12 @@ export const ACCOUNT_PATH = '/profile';
 
 type StaffRole = keyof typeof MANAGING;
 
+/** A link in the entry of the list of these people leads there. */
 const createStaff = (path: string, role: Role, staff: StaffRole) =>
   ({
     path,
     title: createTitle(staff),
-    group: 'People',
+    group: null,
     role,
     may: MANAGING[staff],
     element: 'rd-create-staff',

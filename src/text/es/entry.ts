@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue.js';
 export const ENTRY_ES = {
   'A link works once, for {minutes} minutes, and only the newest one. Use the complete link from the email, or ask for a new one.':
     'Un enlace sirve una sola vez, durante {minutes} minutos, y solo el más reciente. Use el enlace completo del correo o pida uno nuevo.',
-  'A screen, a person or a number': 'Una pantalla, una persona o un número',
+  'Find a lead, person or screen': 'Buscar prospecto, persona o pantalla',
   'Done:': 'Hecho:',
   'First steps': 'Primeros pasos',
   'First steps: {done} of {all} done': 'Primeros pasos: {done} de {all} hechos',

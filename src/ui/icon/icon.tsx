@@ -2,13 +2,10 @@ import { ENTRY_ICON_PATHS } from './icon-paths.js';
 import { holdShape } from './hold-shape.js';
 import type { MORE_ICON_PATHS } from './more-icon-paths.js';
 import type { NOTICE_ICON_PATHS } from './notice-icon-paths.js';
-import type { SCREEN_ICON_PATHS } from './screen-icon-paths.js';
 
+/** The icons that every element has, alone on a page too: `defineWidget` and the login add them. */
 export type IconName =
-  | keyof typeof ENTRY_ICON_PATHS
-  | keyof typeof NOTICE_ICON_PATHS
-  | keyof typeof MORE_ICON_PATHS
-  | keyof typeof SCREEN_ICON_PATHS;
+  keyof typeof ENTRY_ICON_PATHS | keyof typeof NOTICE_ICON_PATHS | keyof typeof MORE_ICON_PATHS;
 
 const paths: Partial<Record<IconName, string>> = { ...ENTRY_ICON_PATHS };
 
@@ -18,10 +15,13 @@ export function addIcons(more: Partial<Record<IconName, string>>): void {
 }
 
 /** A picture next to a word. Screen readers ignore it and read the word. */
-export function Icon({ name }: { name: IconName }) {
+export const Icon = ({ name }: { name: IconName }) => <Drawing path={paths[name]} />;
+
+/** An icon of a caller who has its path, because few elements show it. */
+export function Drawing({ path }: { path: string | undefined }) {
   return (
     <svg className="rd-icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-      <path key={name} ref={holdShape} d={paths[name]} />
+      <path key={path} ref={holdShape} d={path} />
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-/** The icons of the navigation (drawn as described in `icon-paths.ts`). */
+/** The icons that only the navigation has (drawn as described in `icon-paths.ts`). */
 export const SCREEN_ICON_PATHS = {
   bars: 'M2.5 13.5h11M4 13.5V9M8 13.5V3M12 13.5V6.5',
   bolt: 'M9 1.8 3.5 9H8l-1 5.2L12.5 7H8l1-5.2Z',
@@ -8,14 +8,12 @@ export const SCREEN_ICON_PATHS = {
   flag: 'M3.5 14V2.5M3.5 3h8.8l-2 3 2 3H3.5',
   history: 'M2.4 8.6A5.7 5.7 0 1 0 4 4L2.3 5.7M2.3 2.6v3.1h3.1M8 5v3.2l2.2 1.3',
   list: 'M5.6 4h7.9M5.6 8h7.9M5.6 12h7.9M2.6 4h.01M2.6 8h.01M2.6 12h.01',
-  mail: 'M2.8 3.5h10.4c.5 0 .8.4.8.8v7.4c0 .5-.3.8-.8.8H2.8a.8.8 0 0 1-.8-.8V4.3c0-.4.3-.8.8-.8ZM2.3 4.6 8 8.8l5.7-4.2',
   'phone-off':
     'M14 11.3v1.9c0 .6-.5 1-1.1 1a12 12 0 0 1-6.1-2.5M4.5 9.3A12 12 0 0 1 1.8 3.1c0-.6.4-1.1 1-1.1h1.9c.5 0 .9.3 1 .8l.5 1.9c.1.4 0 .8-.3 1.1l-.9.8.7 1.2M9.5 10.2l.6-.7c.3-.3.7-.4 1.1-.3l1.9.5c.5.1.8.5.8 1M2 14 14 2',
   picked: 'm2 4 1.1 1.1L5.2 3M2 8.4l1.1 1.1 2.1-2.1M2 12.6h3.2M7.8 4h5.7M7.8 8.4h5.7M7.8 12.6h5.7',
   shield: 'M8 1.8 3 3.6v4c0 3.2 2.1 5.5 5 6.6 2.9-1.1 5-3.4 5-6.6v-4L8 1.8Z',
   struck: 'M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0ZM6 6l4 4M10 6l-4 4',
   tag: 'M8.6 2.5h4.9v4.9l-6 6a1 1 0 0 1-1.4 0L2.6 9.9a1 1 0 0 1 0-1.4l6-6ZM11 5h.01',
-  upload: 'M8 10.2V2.9M4.8 5.9 8 2.7l3.2 3.2M2.5 12.5v1h11v-1',
   'user-plus':
     'M1.8 13.5a4.7 4.7 0 0 1 9.2-1.2M9 5.3a2.6 2.6 0 1 1-5.2 0 2.6 2.6 0 0 1 5.2 0ZM12.7 6.3v4M10.7 8.3h4',
 } as const;

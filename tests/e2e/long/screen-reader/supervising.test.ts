@@ -40,7 +40,7 @@ it('lets a person skip the navigation, go to another screen, and return from the
   await transcript.step('open the first screen', () => page.reload().then(() => link('All Leads').waitFor()));
   await transcript.outline();
   await transcript.press('skip to the content', 'Enter', button('Skip to the content'));
-  await transcript.press('open the finder', 'Control+k', button('Go to'));
+  await transcript.press('open the finder', 'Control+k', button('Find a lead, person or screen'));
   await transcript.step('type what no screen is called', () => page.keyboard.type('q'));
   await transcript.step('type a part of a screen’s name', async () => {
     await page.keyboard.press('Backspace');

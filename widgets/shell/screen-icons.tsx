@@ -1,8 +1,9 @@
 import type { ElementTag, Screen } from '../../src/contract/screens/screens.js';
-import { addIcons, type IconName } from '../../src/ui/icon/icon.js';
+import { Drawing, Icon, type IconName } from '../../src/ui/icon/icon.js';
 import { SCREEN_ICON_PATHS } from '../../src/ui/icon/screen-icon-paths.js';
 
-addIcons(SCREEN_ICON_PATHS);
+type OwnIconName = keyof typeof SCREEN_ICON_PATHS;
+type ScreenIconName = IconName | OwnIconName;
 
 type WithoutEntry =
   | 'rd-forgot-password'
@@ -15,7 +16,7 @@ type WithoutEntry =
   | 'rd-toaster';
 
 /** The icon of each element that is a screen with an entry in the navigation. */
-const ICONS: Record<Exclude<ElementTag, WithoutEntry>, IconName> = {
+const ICONS: Record<Exclude<ElementTag, WithoutEntry>, ScreenIconName> = {
   'rd-add-client-email': 'mail',
   'rd-audit-log': 'history',
   'rd-bulk-upload': 'upload',
@@ -41,7 +42,7 @@ const ICONS: Record<Exclude<ElementTag, WithoutEntry>, IconName> = {
 };
 
 /** The icons of screens that share an element, by the attribute in which they differ. */
-const VARIANT_ICONS: Partial<Record<string, IconName>> = {
+const VARIANT_ICONS: Partial<Record<string, ScreenIconName>> = {
   'rd-bulk-upload for-use': 'bolt',
   'rd-rental-table picked-leads': 'picked',
   'rd-staff-table admin': 'shield',
@@ -50,8 +51,12 @@ const VARIANT_ICONS: Partial<Record<string, IconName>> = {
   'rd-staff-table team-leader': 'flag',
 };
 
-/** Returns the icon of a screen in the navigation. */
-export function iconOf({ element, attributes = {} }: Screen): IconName {
+/** The icon of a screen in the navigation. */
+export function ScreenIcon({ screen: { element, attributes = {} } }: { screen: Screen }) {
   const variants = Object.values(attributes).map((value) => VARIANT_ICONS[`${element} ${value}`]);
-  return variants.find(Boolean) ?? (ICONS as Partial<Record<ElementTag, IconName>>)[element] ?? 'list';
+  const name =
+    variants.find(Boolean) ?? (ICONS as Partial<Record<ElementTag, ScreenIconName>>)[element] ?? 'list';
+  return isOwn(name) ? <Drawing path={SCREEN_ICON_PATHS[name]} /> : <Icon name={name} />;
 }
+
+const isOwn = (name: ScreenIconName): name is OwnIconName => name in SCREEN_ICON_PATHS;
