@@ -56,11 +56,11 @@ describe('the filters of a list of leads', () => {
     await expect.element(page.getByText('CreatorAna Ruiz')).toBeVisible();
     await userEvent.click(remove('Creator'));
     expect(element.getAttribute('state')).toBe('search=ana&number_status=valid&source=bulk&sort=rent');
-    await isFocused(filterButton());
+    await expect.poll(() => filterButton().element().matches(':focus')).toBe(true);
     await userEvent.click(page.getByRole('button', { name: 'Clear', exact: true }));
     expect(element.getAttribute('state')).toBe('search=ana&sort=rent');
     await expect.element(remove('Source')).not.toBeInTheDocument();
-    await isFocused(filterButton());
+    await expect.poll(() => filterButton().element().matches(':focus')).toBe(true);
   });
 
   it.each([
