@@ -12,7 +12,7 @@ import { IconButton } from '../../src/ui/button/icon-button.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
-import { FilterMenu } from '../../src/ui/filter-menu/filter-menu.js';
+import { LazyFilterMenu } from '../../src/ui/filter-menu/lazy-filter-menu.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { AuditFilters, AuditSearch, type AuditFilterName } from './audit-filters.js';
 import { AuditRows } from './audit-rows.js';
@@ -54,7 +54,7 @@ export function AuditLog({ state }: AuditLogProps) {
       }
       search={<AuditSearch value={list.filters} onChange={list.filter} />}
       filters={filters}
-      more={<FilterMenu own={filters} active={list.activeFilters} onClear={list.clear} />}
+      more={<LazyFilterMenu own={filters} active={list.activeFilters} onClear={list.clear} />}
       foot={<ListPages list={list} countInfo={countInfo} />}
     >
       <AuditRows page={events} caption={t('Audit log, page {page}', { page: list.page })} />

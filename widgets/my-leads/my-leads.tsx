@@ -15,7 +15,7 @@ import { Search } from '../../src/parts/search.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
-import { FilterMenu } from '../../src/ui/filter-menu/filter-menu.js';
+import { LazyFilterMenu } from '../../src/ui/filter-menu/lazy-filter-menu.js';
 import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
 import { useHasKeyboard } from '../../src/ui/hooks/use-has-keyboard.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
@@ -96,7 +96,7 @@ export function MyLeads({ state, noHotkeys = false }: MyLeadsProps) {
         />
       }
       filters={view}
-      more={<FilterMenu own={view} active={list.activeFilters} onClear={list.clear} />}
+      more={<LazyFilterMenu own={view} active={list.activeFilters} onClear={list.clear} />}
       foot={<ListPages list={list} countInfo={rows.data?.countInfo} />}
     >
       <RowsOrWhy

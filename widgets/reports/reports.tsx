@@ -10,7 +10,7 @@ import { useText } from '../../src/text/use-text.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
-import { FilterMenu } from '../../src/ui/filter-menu/filter-menu.js';
+import { LazyFilterMenu } from '../../src/ui/filter-menu/lazy-filter-menu.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { LoadingNote } from '../../src/ui/skeleton/skeleton.js';
@@ -64,7 +64,7 @@ function ReportOf({ user, state }: ReportsProps & { user: SessionUser }) {
         </>
       }
       filters={filters}
-      more={<FilterMenu own={filters} active={list.activeFilters} onClear={list.clear} />}
+      more={<LazyFilterMenu own={filters} active={list.activeFilters} onClear={list.clear} />}
     >
       {error && !report ? (
         <ErrorState

@@ -5,7 +5,7 @@ import { useBusinessDay } from '../../core/use-business-day.js';
 import { Search } from '../search.js';
 import { useText } from '../../text/use-text.js';
 import { DateRange } from '../../ui/date-range/date-range.js';
-import { FilterMenuToCome } from '../../ui/filter-menu/filter-menu.js';
+import { FilterMenuToCome } from '../../ui/filter-menu/lazy-filter-menu.js';
 import type { ListState } from '../../ui/hooks/use-list-state.js';
 import { lazyComponent } from '../../ui/lazy/lazy-component.js';
 import { ListFrame } from '../../ui/list-frame/list-frame.js';

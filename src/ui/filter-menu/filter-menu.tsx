@@ -132,23 +132,3 @@ export function FilterMenu({ own, added = [], order, active, onChange, onClear }
     </>
   );
 }
-
-/** What is in the place of a `FilterMenu` until its code is loaded: `set` is how many filters it will show as chips. */
-export function FilterMenuToCome({ set, isNarrow }: { set: number; isNarrow: boolean }) {
-  const t = useText();
-  return (
-    <>
-      <div className="rd-filter" data-narrow={isNarrow || undefined}>
-        <button type="button" className="rd-chip" aria-disabled="true" tabIndex={-1}>
-          <Icon name="filter" />
-          {t('Filter')}
-        </button>
-      </div>
-      <div className="rd-chips">
-        {Array.from({ length: set }, (_, index) => (
-          <span key={index} className="rd-chip" data-set="" />
-        ))}
-      </div>
-    </>
-  );
-}
