@@ -2,10 +2,9 @@ import type { EnglishText } from '../../text/english.js';
 import { useText } from '../../text/use-text.js';
 import { IconButton } from '../button/icon-button.js';
 import type { IconName } from '../icon/icon.js';
-import { lazyComponent } from '../lazy/lazy-component.js';
 import { Select } from '../select/select.js';
+import { PageJump } from './page-jump.js';
 
-const PageJump = lazyComponent(async () => (await import('./page-jump.js')).PageJump, null);
 /** Up to this number of pages the buttons are enough. More pages also have a field for the number of a page. */
 const FEW_PAGES = 5;
 
