@@ -16,8 +16,9 @@ import { ListPages } from './list-pages.js';
 
 const ListFilters = lazyComponent(
   async () => (await import('./list-filters.js')).ListFilters,
-  ({ names = [], values, isSortedByHeads = false }) => (
+  ({ names = [], values, isSortedByHeads = false, active }) => (
     <FilterMenuToCome
+      active={active}
       set={names.filter((name) => values[name]).length}
       isNarrow={names.length === 0 && isSortedByHeads}
     />
