@@ -188,28 +188,28 @@ describe('on a phone', () => {
     const state = 'search=ana&startDate=yesterday&endDate=today&fetchState=finished';
     const markup = `<rd-rental-table list="picked-leads" state="${state}"></rd-rental-table>`;
     await open({ ...PICKED, markup }, 'en');
-    const filter = page.getByLabelText('Fetch state');
-    await expect.element(filter).not.toBeVisible();
-    await userEvent.click(page.getByRole('button', { name: 'Filters (2)' }));
+    const filter = page.getByRole('combobox', { name: 'Fetch state' });
+    await expect.element(filter).not.toBeInTheDocument();
+    await userEvent.click(page.getByRole('button', { name: 'Filter 2' }));
     await expect.element(filter).toBeVisible();
-    await userEvent.click(page.getByRole('button', { name: 'Filters (2)' }));
-    await expect.element(filter).not.toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Filter 2' }));
+    await expect.element(filter).not.toBeInTheDocument();
   });
 
   it('filters with long names and values stay inside of the page', async () => {
     const pool = leads('all-leads', answer(getAllRentalsByCreator, rentalPage(enteredRentals(5))));
     await open(pool, 'es');
-    await userEvent.click(page.getByRole('button', { name: 'Filtros', exact: true }));
-    await expect.element(page.getByLabelText('Estado de obtención')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Filtro', exact: true, expanded: false }));
+    await expect.element(page.getByRole('combobox', { name: 'Estado de obtención' })).toBeVisible();
     expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
   });
 
-  it('the search stays visible, and a wide window has no button', async () => {
+  it('the search stays visible, and a wide window has the own filters of the list beside it', async () => {
     await open(PICKED, 'en');
     await expect.element(page.getByLabelText('Search leads')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
+    const filter = page.getByRole('combobox', { name: 'Fetch state' });
+    await expect.element(filter).not.toBeInTheDocument();
     await page.viewport(1280, 720);
-    await expect.element(page.getByText('Filters', { exact: true })).not.toBeVisible();
-    await expect.element(page.getByLabelText('Fetch state')).toBeVisible();
+    await expect.element(filter).toBeVisible();
   });
 });

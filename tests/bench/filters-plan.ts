@@ -1,7 +1,7 @@
 /** The calls of the bench of filters: each filter and each pair of filters that a list offers, first page and page 1,000. */
 import { businessDay, DAY_MS } from '../../src/contract/base/business-day.js';
 import { RENTAL_SORTS, type RentalListKind } from '../../src/contract/rentals/rental-lists.js';
-import { leadChipsOf } from '../../src/parts/list-screen/lead-filter-names.js';
+import { leadFiltersOf } from '../../src/parts/list-screen/lead-filter-names.js';
 import type { ListsPeople } from './lists-people.js';
 import type { Measured } from './lists-plan.js';
 
@@ -58,8 +58,7 @@ function filtersOf(
     hasDeal: 'true',
     isDoNotContact: 'true',
   };
-  const chips = leadChipsOf({ side, caller: who === 'superAdmin' ? 'super-admin' : 'admin' });
-  const offered = chips.filter((name) => name !== 'sort');
+  const offered = leadFiltersOf({ side, caller: who === 'superAdmin' ? 'super-admin' : 'admin' });
   const day = (ago: number) => businessDay(nowMs - ago * DAY_MS);
   return [
     ['invalid', { number_status: 'invalid' }],

@@ -5,7 +5,7 @@ import { asDayFilters, spanOf } from '../../src/parts/list-screen/list-days.js';
 import { Search } from '../../src/parts/search.js';
 import { useText } from '../../src/text/use-text.js';
 import { DateRange } from '../../src/ui/date-range/date-range.js';
-import { FilterChip } from '../../src/ui/filter-chip/filter-chip.js';
+import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
 
 export type AuditFilterName = 'person' | 'kind' | 'startDate' | 'endDate';
 
@@ -21,13 +21,15 @@ export function AuditFilters({ value, onChange }: FiltersProps) {
   const today = useBusinessDay();
   return (
     <>
-      <FilterChip
+      <FilterSelect
         label={t('Kind')}
-        none={t('Every kind')}
-        options={Object.entries(AUDIT_KIND_TITLES).map(([kind, title]) => ({
-          value: kind,
-          label: t.say(title),
-        }))}
+        options={[
+          { value: '', label: t('Every kind') },
+          ...Object.entries(AUDIT_KIND_TITLES).map(([kind, title]) => ({
+            value: kind,
+            label: t.say(title),
+          })),
+        ]}
         value={value.kind}
         onChange={(kind) => onChange({ kind })}
       />

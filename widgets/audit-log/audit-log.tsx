@@ -12,6 +12,7 @@ import { IconButton } from '../../src/ui/button/icon-button.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
+import { LazyFilterMenu } from '../../src/ui/filter-menu/lazy-filter-menu.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { AuditFilters, AuditSearch, type AuditFilterName } from './audit-filters.js';
 import { AuditRows } from './audit-rows.js';
@@ -43,17 +44,18 @@ export function AuditLog({ state }: AuditLogProps) {
   const { countInfo } = events.data ?? {};
   useReload(events.refetch);
   useLastPage(list, events.isPlaceholderData ? 0 : (countInfo?.totalPage ?? 0));
+  const filters = <AuditFilters value={list.filters} onChange={list.filter} />;
   return (
     <ListFrame
       title={t('Audit Log')}
       total={countInfo && t.plural(countInfo.total, '{count} event', '{count} events')}
-      actions={
+      action={
         <IconButton icon="refresh" label={t('Load the newest')} onClick={() => void events.refetch()} />
       }
       search={<AuditSearch value={list.filters} onChange={list.filter} />}
-      activeFilters={list.activeFilters}
-      filters={<AuditFilters value={list.filters} onChange={list.filter} />}
-      foot={<ListPages list={list} pageCount={countInfo?.totalPage} />}
+      filters={filters}
+      more={<LazyFilterMenu own={filters} active={list.activeFilters} onClear={list.clear} />}
+      foot={<ListPages list={list} countInfo={countInfo} />}
     >
       <AuditRows page={events} caption={t('Audit log, page {page}', { page: list.page })} />
     </ListFrame>

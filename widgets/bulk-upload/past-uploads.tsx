@@ -54,6 +54,7 @@ export function PastUploads({ purpose, currentId, onOpen }: PastProps) {
           <Pagination
             page={page}
             pageCount={totalPage}
+            total={total}
             pageSize={pageSize}
             pageSizes={PAGE_SIZES}
             onPage={setPage}

@@ -29,7 +29,7 @@ export function PastBatches({ state }: { state: string | undefined }) {
     <ListFrame
       title={t('Past batches')}
       total={countInfo && t(totalText(countInfo.total), { count: countInfo.total })}
-      foot={<ListPages list={list} pageCount={countInfo?.totalPage} />}
+      foot={<ListPages list={list} countInfo={countInfo} />}
     >
       <RowsOrWhy
         page={batches}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseFilter, openFilters } from '../../src/ui/filter-menu/testing.js';
 import { page, userEvent } from 'vitest/browser';
 import { NO_CHOICES } from '../../tests/testing/list-choices.js';
 import { inElement } from '../../tests/testing/in-element.js';
@@ -153,6 +154,7 @@ describe('the list', () => {
   it('has the client first who was updated longest ago, if somebody asks for that', async () => {
     show({ state: 'sort=oldest' });
     await expect.poll(() => asked()[0]).toMatchObject({ sort: 'updatedAt', page: '1' });
+    await openFilters();
     await expect
       .element(page.getByRole('combobox', { name: 'Sort by', exact: true }))
       .toHaveDisplayValue('Oldest first');
@@ -160,11 +162,10 @@ describe('the list', () => {
 
   it('is sorted by a fact of the cards', async () => {
     const element = show();
-    const sort = page.getByRole('combobox', { name: 'Sort by', exact: true });
-    await userEvent.selectOptions(sort, 'Picker Name ↑');
+    await chooseFilter('Sort by', 'Picker Name ↑');
     await expect.poll(() => asked()).toContainEqual({ sort: 'fetcherName', page: '1', limit: '20' });
     expect(element.getAttribute('state')).toBe('sort=fetcherName');
-    await userEvent.selectOptions(sort, 'Number ↓');
+    await chooseFilter('Sort by', 'Number ↓');
     await expect.poll(() => asked()).toContainEqual({ sort: '-number', page: '1', limit: '20' });
   });
 

@@ -5,7 +5,7 @@ import { useAuth } from '../../src/core/auth-store.js';
 import { isSupervisor, type Supervisor } from '../../src/data/rental-lists.js';
 import { useListPreferences } from '../../src/data/list-preferences.js';
 import { searchError } from '../../src/data/search-error.js';
-import { leadChipsOf } from '../../src/parts/list-screen/lead-filter-names.js';
+import { leadFiltersOf } from '../../src/parts/list-screen/lead-filter-names.js';
 import { ListScreen } from '../../src/parts/list-screen/list-screen.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
 import { DownloadToCome, ToolsToCome } from '../../src/parts/list-screen/tools-to-come.js';
@@ -23,10 +23,6 @@ const ClientActions = lazyComponent(
 );
 const OpenedRental = lazyComponent(
   async () => (await import('../../src/parts/rental-history/opened-rental.js')).OpenedRental,
-  null,
-);
-const ListChips = lazyComponent(
-  async () => (await import('../../src/parts/list-screen/list-chips.js')).ListChips,
   null,
 );
 
@@ -49,14 +45,13 @@ export function ClientDetails({ state }: ClientDetailsProps) {
 function Clients({ caller, state }: { caller: Supervisor; state: string | undefined }) {
   const t = useText();
   const { views } = useListPreferences('client-details');
-  const { place, wish, opened, rows, pageCount, isTurning, newer, showNew } = useClients(caller, state);
+  const { place, wish, opened, rows, isTurning, newer, showNew } = useClients(caller, state);
   useEffect(() => OpenedRental.prepare(), []);
   return (
     <ListScreen
       title={t('Client Details')}
       list={place}
-      total={rows.data?.countInfo.total}
-      pageCount={pageCount}
+      countInfo={rows.data?.countInfo}
       newer={{ count: newer, onShow: showNew }}
       search={{
         label: t('Search clients'),
@@ -73,16 +68,14 @@ function Clients({ caller, state }: { caller: Supervisor; state: string | undefi
           total={rows.data?.countInfo.total}
         />
       }
-      filters={
-        <ListChips
-          side="taken"
-          names={leadChipsOf({ side: 'taken', caller })}
-          values={place.filters}
-          columns={SORT_COLUMNS}
-          sortColumns={RENTAL_SORT_COLUMNS.taken}
-          onChange={place.filter}
-        />
-      }
+      added={{
+        side: 'taken',
+        names: leadFiltersOf({ side: 'taken', caller }),
+        values: place.filters,
+        columns: SORT_COLUMNS,
+        sortColumns: RENTAL_SORT_COLUMNS.taken,
+        onChange: place.filter,
+      }}
     >
       <RowsOrWhy
         page={rows}

@@ -10,7 +10,7 @@ import {
   leadFilterShape,
   leadFiltersSent,
   leadSortSent,
-  type ChipName,
+  type LeadListName,
 } from '../../src/parts/list-screen/lead-filter-names.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';
 import { useOpened } from '../../src/parts/use-opened.js';
@@ -18,7 +18,7 @@ import type { ListShape } from '../../src/ui/hooks/list-address.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
 
-const shapeOf = (caller: Supervisor): ListShape<'search' | 'startDate' | 'endDate' | ChipName> => {
+const shapeOf = (caller: Supervisor): ListShape<'search' | 'startDate' | 'endDate' | LeadListName> => {
   const others = leadFilterShape({ side: 'taken', caller });
   return {
     defaults: { search: '', startDate: '', endDate: '', ...others.defaults },

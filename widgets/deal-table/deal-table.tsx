@@ -37,10 +37,6 @@ const DealActions = lazyComponent(
   async () => (await import('./deal-actions.js')).DealActions,
   <ActionsToCome />,
 );
-const ListChips = lazyComponent(
-  async () => (await import('../../src/parts/list-screen/list-chips.js')).ListChips,
-  null,
-);
 const OpenedRental = lazyComponent(
   async () => (await import('../../src/parts/rental-history/opened-rental.js')).OpenedRental,
   null,
@@ -61,17 +57,7 @@ export function DealTable({ state }: DealTableProps) {
 
 function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
   const t = useText();
-  const {
-    variant,
-    list,
-    wish,
-    opened,
-    rows: deals,
-    pageCount,
-    isTurning,
-    newer,
-    showNew,
-  } = useDeals(caller, state);
+  const { variant, list, wish, opened, rows: deals, isTurning, newer, showNew } = useDeals(caller, state);
   const decisions = useDecisions();
   const [proofOf, setProofOf] = useState<string | null>(null);
   const [review, setReview] = useState<{ firstId?: string } | null>(null);
@@ -115,8 +101,7 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
     <ListScreen
       title={title}
       list={list}
-      total={deals.data?.countInfo.total}
-      pageCount={pageCount}
+      countInfo={deals.data?.countInfo}
       newer={{ count: newer, onShow: showNew }}
       actions={
         <>
@@ -152,16 +137,17 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
               onChange={(payment_method) => list.filter({ payment_method })}
             />
           )}
-          <ListChips
-            side="taken"
-            names={[...variant.people, 'sort']}
-            values={list.filters}
-            columns={allColumns}
-            sortColumns={DEAL_SORT_COLUMNS}
-            onChange={list.filter}
-          />
         </>
       }
+      added={{
+        side: 'taken',
+        names: variant.people,
+        values: list.filters,
+        columns: allColumns,
+        sortColumns: DEAL_SORT_COLUMNS,
+        isSortedByHeads: true,
+        onChange: list.filter,
+      }}
     >
       <RowsOrWhy
         page={deals}

@@ -55,7 +55,7 @@ describe('the list', () => {
     await userEvent.click(button('Next page'));
     await expect.poll(() => asked().at(-1)).toEqual({ page: '2', limit: '20' });
     await userEvent.selectOptions(page.getByRole('combobox', { name: 'State' }), 'On the list');
-    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Sort by' }), 'Oldest first');
+    await userEvent.click(page.getByRole('columnheader', { name: 'Listed at' }).getByRole('button'));
     await userEvent.fill(page.getByLabelText('Search a number'), '702 555');
     await userEvent.keyboard('{Enter}');
     await expect

@@ -20,8 +20,10 @@ function ActionsToCome() {
   return (
     <>
       <ToolsToCome />
+      <ButtonToCome variant="quiet" icon="upload">
+        {t('Import#verb')}
+      </ButtonToCome>
       <DownloadToCome />
-      <ButtonToCome icon="upload">{t('Import#verb')}</ButtonToCome>
       <ButtonToCome variant="primary" icon="plus">
         {t('Add a number')}
       </ButtonToCome>
@@ -63,8 +65,7 @@ export function DoNotContact({ state }: DoNotContactProps) {
     <ListScreen
       title={title}
       list={list}
-      total={countInfo?.total}
-      pageCount={countInfo?.totalPage ?? 0}
+      countInfo={countInfo}
       search={{
         label: t('Search a number'),
         placeholder: canLift ? t('Number or a part of it') : t('Whole number'),
@@ -72,28 +73,18 @@ export function DoNotContact({ state }: DoNotContactProps) {
       }}
       datesLabel={t('Dates of listing')}
       filters={
-        <>
-          <FilterSelect
-            label={t('State')}
-            options={[
-              { value: '', label: t('All') },
-              { value: 'listed', label: t('On the list') },
-              { value: 'lifted', label: t('Taken off') },
-            ]}
-            value={list.filters.state}
-            onChange={(value) => list.filter({ state: value })}
-          />
-          <FilterSelect
-            label={t('Sort by')}
-            options={[
-              { value: '', label: t('Newest first') },
-              { value: 'addedAt', label: t('Oldest first') },
-            ]}
-            value={list.filters.sort}
-            onChange={(sort) => list.filter({ sort })}
-          />
-        </>
+        <FilterSelect
+          label={t('State')}
+          options={[
+            { value: '', label: t('All') },
+            { value: 'listed', label: t('On the list') },
+            { value: 'lifted', label: t('Taken off') },
+          ]}
+          value={list.filters.state}
+          onChange={(value) => list.filter({ state: value })}
+        />
       }
+      added={{ values: list.filters, oldest: 'addedAt', isSortedByHeads: true, onChange: list.filter }}
       actions={<ListActions place={list} columns={allColumns} views={views} hiddenColumns={hiddenColumns} />}
     >
       {!canLift && (
@@ -113,6 +104,12 @@ export function DoNotContact({ state }: DoNotContactProps) {
         }
       >
         <DataTable
+          sort={{
+            current: list.filters.sort || '-addedAt',
+            fields: ['addedAt'],
+            time: 'addedAt',
+            onSort: (sort) => list.filter({ sort: sort === 'addedAt' ? sort : '' }),
+          }}
           caption={t('{title}, page {page}', { title, page: list.page })}
           columns={columns}
           rows={isLoading ? undefined : result}

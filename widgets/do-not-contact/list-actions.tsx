@@ -29,6 +29,9 @@ export function ListActions(tools: Omit<ListToolsProps, 'list'>) {
   return (
     <>
       <ListTools list="do-not-contact" {...tools} />
+      <Button variant="quiet" icon="upload" onClick={() => setIsImporting(true)}>
+        {t('Import#verb')}
+      </Button>
       <Popover
         label={t('Download the numbers on the list')}
         icon="download"
@@ -41,9 +44,6 @@ export function ListActions(tools: Omit<ListToolsProps, 'list'>) {
           {t('Text (.csv)')}
         </Button>
       </Popover>
-      <Button icon="upload" onClick={() => setIsImporting(true)}>
-        {t('Import#verb')}
-      </Button>
       <Button variant="primary" icon="plus" onClick={() => setIsAdding(true)}>
         {t('Add a number')}
       </Button>

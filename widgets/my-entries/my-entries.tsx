@@ -82,7 +82,7 @@ export function MyEntries({ state }: MyEntriesProps) {
           />
         </>
       }
-      foot={<ListPages list={list} pageCount={countInfo?.totalPage} />}
+      foot={<ListPages list={list} countInfo={countInfo} />}
     >
       {withdrawn.entry && (
         <Withdrawn key={withdrawn.entry._id} entry={withdrawn.entry} onDone={withdrawn.forget} />

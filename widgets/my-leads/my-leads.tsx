@@ -15,6 +15,7 @@ import { Search } from '../../src/parts/search.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
+import { LazyFilterMenu } from '../../src/ui/filter-menu/lazy-filter-menu.js';
 import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
 import { useHasKeyboard } from '../../src/ui/hooks/use-has-keyboard.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
@@ -49,7 +50,7 @@ export interface MyLeadsProps {
 export function MyLeads({ state, noHotkeys = false }: MyLeadsProps) {
   const t = useText();
   const emit = useEmit();
-  const { list, rows, others, pageCount, openedId, open, close } = useMyLeads(state);
+  const { list, rows, others, openedId, open, close } = useMyLeads(state);
   const hasKeyboard = useHasKeyboard();
   useEffect(() => LeadPanel.prepare(), []);
   const toCollect = () => emit('rd-navigate', { path: COLLECT_PATH });
@@ -68,11 +69,19 @@ export function MyLeads({ state, noHotkeys = false }: MyLeadsProps) {
   const openRow = useCallback((lead: MyLead) => open(lead), []);
   const total = rows.data?.countInfo.total;
   const isToday = list.filters.view === 'today';
+  const view = (
+    <FilterSelect
+      label={t('View')}
+      options={VIEWS.map(([value, title]) => ({ value, label: t(title) }))}
+      value={list.filters.view}
+      onChange={(view) => list.filter({ view })}
+    />
+  );
   return (
     <ListFrame
       title={t('My Leads')}
       total={total !== undefined && t(totalText(total), { count: total })}
-      actions={
+      action={
         <Button icon="arrow-left" hotkey={hasKeys && hasKeyboard ? 'L' : undefined} onClick={toCollect}>
           {t('Back to Collect')}
         </Button>
@@ -86,16 +95,9 @@ export function MyLeads({ state, noHotkeys = false }: MyLeadsProps) {
           errorOf={(text) => t.say(searchError(text))}
         />
       }
-      activeFilters={list.activeFilters}
-      filters={
-        <FilterSelect
-          label={t('View')}
-          options={VIEWS.map(([value, title]) => ({ value, label: t(title) }))}
-          value={list.filters.view}
-          onChange={(view) => list.filter({ view })}
-        />
-      }
-      foot={<ListPages list={list} pageCount={rows.data && pageCount} />}
+      filters={view}
+      more={<LazyFilterMenu own={view} active={list.activeFilters} onClear={list.clear} />}
+      foot={<ListPages list={list} countInfo={rows.data?.countInfo} />}
     >
       <RowsOrWhy
         page={rows}

@@ -32,9 +32,8 @@ export function useMyLeads(state: string | undefined) {
     limit: list.pageSize,
   };
   const rows = useQuery(myLeadsQuery(query, useBusinessDay()));
-  const pageCount = rows.data?.countInfo.totalPage ?? 0;
   useReload(rows.refetch);
-  useLastPage(list, rows.isPlaceholderData ? 0 : pageCount);
+  useLastPage(list, rows.isPlaceholderData ? 0 : (rows.data?.countInfo.totalPage ?? 0));
 
   const others = {
     where: 'views' as const,
@@ -46,7 +45,6 @@ export function useMyLeads(state: string | undefined) {
   return {
     list,
     rows,
-    pageCount,
     /** The way to show the leads that the view hides. */
     others: view === 'all' ? [] : [others],
     ...opened,

@@ -6,6 +6,7 @@ import { SOME_CHOICES } from '../../tests/testing/list-choices.js';
 import { pickedRentals, rentalPage } from '../../tests/testing/rental-lists.js';
 import { getListChoices } from '../../src/contract/lists/list-choices.js';
 import { getAdminRentalsByCreator, getAllRentalsByPicker } from '../../src/contract/rentals/rental-lists.js';
+import { chooseFilter, filterButton, openFilters } from '../../src/ui/filter-menu/testing.js';
 import { asked, heardStates, leads, leave, show } from './testing.js';
 
 beforeEach(() => page.viewport(1440, 900));
@@ -14,12 +15,6 @@ afterEach(leave);
 const choices = answer(getListChoices, SOME_CHOICES);
 const [ana, pat] = SOME_CHOICES.people;
 const chip = (label: string) => page.getByRole('combobox', { name: label, exact: true });
-const chips = () =>
-  [...document.querySelectorAll('rd-rental-table')]
-    .flatMap(({ shadowRoot }) => [
-      ...(shadowRoot ?? document).querySelectorAll('.rd-chip select[aria-label]'),
-    ])
-    .map((select) => select.getAttribute('aria-label'));
 
 describe('the filters of a list of leads', () => {
   it('are sent together and written into the state', async () => {
@@ -28,9 +23,9 @@ describe('the filters of a list of leads', () => {
       answers: [choices, answer(getAllRentalsByPicker, rentalPage(pickedRentals(3)))],
     });
     const states = heardStates(element);
-    await userEvent.selectOptions(chip('Picker'), 'Pat Lee');
-    await userEvent.selectOptions(chip('Email'), 'With email');
-    await userEvent.selectOptions(chip('Outcome'), 'No answer');
+    await chooseFilter('Picker', 'Pat Lee');
+    await chooseFilter('Email', 'With email');
+    await chooseFilter('Outcome', 'No answer');
     await expect
       .poll(() => asked().at(-1))
       .toMatchObject({ person: pat?._id, hasEmail: 'true', outcome: 'no-answer' });
@@ -44,24 +39,44 @@ describe('the filters of a list of leads', () => {
 
   it('are read from the state, and the choice All removes each', async () => {
     show({ state: `person=${ana?._id}&source=bulk&isDoNotContact=false`, answers: [choices, leads()] });
+    await openFilters();
     await expect.element(chip('Creator')).toHaveDisplayValue('Ana Ruiz');
     await expect.element(chip('Do not contact')).toHaveDisplayValue('Not on the list');
     expect(asked()[0]).toMatchObject({ person: ana?._id, source: 'bulk', isDoNotContact: 'false' });
-    await userEvent.selectOptions(chip('Source'), 'All');
+    await chooseFilter('Source', 'All');
     await expect.poll(() => asked().at(-1)).not.toHaveProperty('source');
+  });
+
+  it('that were added are chips, which remove them, until Clear sets all filters back', async () => {
+    const element = show({
+      state: `search=ana&number_status=valid&person=${ana?._id}&source=bulk&sort=rent`,
+      answers: [choices, leads()],
+    });
+    const remove = (name: string) => page.getByRole('button', { name: `Remove filter ${name}` });
+    await expect.element(page.getByText('CreatorAna Ruiz')).toBeVisible();
+    await userEvent.click(remove('Creator'));
+    expect(element.getAttribute('state')).toBe('search=ana&number_status=valid&source=bulk&sort=rent');
+    await expect.poll(() => filterButton().element().matches(':focus')).toBe(true);
+    await userEvent.click(page.getByRole('button', { name: 'Clear', exact: true }));
+    expect(element.getAttribute('state')).toBe('search=ana&sort=rent');
+    await expect.element(remove('Source')).not.toBeInTheDocument();
+    await expect.poll(() => filterButton().element().matches(':focus')).toBe(true);
   });
 
   it.each([
     ['all-leads', undefined, 'createdAt'],
     ['picked-leads', '-finishedDate', 'finishedDate'],
-  ] as const)('are next to the order of the list: %s', async (list, newest, oldest) => {
+  ] as const)('are on a phone next to the order of the list: %s', async (list, newest, oldest) => {
+    await page.viewport(390, 800);
     const rows = answer(getAllRentalsByPicker, rentalPage(pickedRentals(3)));
     const element = show({ list, answers: [choices, leads(), rows] });
-    await userEvent.selectOptions(chip('Sort by'), 'Oldest first');
+    await chooseFilter('Sort by', 'Oldest first');
     await expect.poll(() => asked().at(-1)?.['sort']).toBe(oldest);
     expect(element.getAttribute('state')).toContain('sort=oldest');
-    await userEvent.selectOptions(chip('Sort by'), 'Newest first');
+    await chooseFilter('Sort by', 'Newest first');
     await expect.poll(() => asked().at(-1)?.['sort']).toBe(newest);
+    await chooseFilter('Sort by', 'Client Name ↓');
+    await expect.poll(() => asked().at(-1)?.['sort']).toBe('-clientName');
   });
 
   it.each([
@@ -69,18 +84,24 @@ describe('the filters of a list of leads', () => {
     ['all-leads', 'Creator Name', 'creatorName'],
     ['picked-leads', 'Rent', 'rent'],
     ['picked-leads', 'Picker Name', 'fetcherName'],
-  ] as const)('are next to the orders by columns: %s by %s', async (list, title, sort) => {
-    const rows = answer(getAllRentalsByPicker, rentalPage(pickedRentals(3)));
-    const element = show({ list, answers: [choices, leads(), rows] });
-    await userEvent.selectOptions(chip('Sort by'), `${title} ↓`);
-    await expect.poll(() => asked().at(-1)?.['sort']).toBe(`-${sort}`);
-    expect(element.getAttribute('state')).toContain(`sort=-${sort}`);
-    await expect
-      .element(page.getByRole('columnheader', { name: title, exact: true }))
-      .toHaveAttribute('aria-sort', 'descending');
-  });
+  ] as const)(
+    'leave the order to the titles, which are reached by Tab: %s by %s',
+    async (list, title, sort) => {
+      const rows = answer(getAllRentalsByPicker, rentalPage(pickedRentals(3)));
+      const element = show({ list, answers: [choices, leads(), rows] });
+      const header = page.getByRole('columnheader', { name: title, exact: true });
+      const button = header.getByRole('button');
+      await expect.element(button).toBeVisible();
+      expect(button.element()).toHaveProperty('tabIndex', 0);
+      await userEvent.click(button);
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(() => asked().at(-1)?.['sort']).toBe(`-${sort}`);
+      expect(element.getAttribute('state')).toContain(`sort=-${sort}`);
+      await expect.element(header).toHaveAttribute('aria-sort', 'descending');
+    },
+  );
 
-  it('are set by a click on a title too, the time by the newest first', async () => {
+  it('leave the order to the titles, the time by the newest first', async () => {
     const element = show({ state: 'page=2', answers: [choices, leads()] });
     const title = (name: string) => page.getByRole('columnheader', { name, exact: true });
     const states = [];
@@ -103,20 +124,29 @@ describe('the filters of a list of leads', () => {
     await expect.poll(() => asked()[0]).toEqual({ isFetched: 'false', page: '1', limit: '20' });
   });
 
-  it('are collapsed on a phone, under a button with the number of active filters', async () => {
+  it('are on a phone under a button with the number of active filters', async () => {
     await page.viewport(390, 800);
     show({ state: `person=${ana?._id}&source=bulk`, answers: [choices, leads()] });
-    await expect.element(page.getByRole('button', { name: /^Filters.*2/ })).toBeVisible();
+    await expect.element(filterButton()).toHaveAccessibleName('Filter 2');
   });
 
   it('show three dots when the chosen person isn’t among the choices', async () => {
     show({ state: 'person=somebody-else', answers: [choices, leads()] });
+    await openFilters();
     await expect.element(chip('Creator')).toHaveDisplayValue('…');
   });
 
   it('are for an admin only those that the server accepts from an admin', async () => {
     show({ user: admin, answers: [choices, answer(getAdminRentalsByCreator, rentalPage([]))] });
+    await openFilters();
     await expect.element(chip('Creator')).toBeVisible();
-    expect(chips()).toEqual(['Creator', 'Team', 'Source', 'Outcome', 'Do not contact', 'Sort by']);
+    const offered = page.getByRole('group', { name: 'Filter' }).getByRole('combobox').elements();
+    expect(offered.map(({ ariaLabel }) => ariaLabel)).toEqual([
+      'Creator',
+      'Team',
+      'Source',
+      'Outcome',
+      'Do not contact',
+    ]);
   });
 });

@@ -6,7 +6,7 @@ import {
 } from '../../src/contract/rentals/rental-lists.js';
 import { searchError } from '../../src/data/search-error.js';
 import { useListPreferences } from '../../src/data/list-preferences.js';
-import { leadChipsOf } from '../../src/parts/list-screen/lead-filter-names.js';
+import { leadFiltersOf } from '../../src/parts/list-screen/lead-filter-names.js';
 import { tableSortOf } from '../../src/parts/list-screen/list-order.js';
 import { ListScreen } from '../../src/parts/list-screen/list-screen.js';
 import { leadName } from '../../src/parts/list-screen/lead-name.js';
@@ -30,7 +30,11 @@ function ActionsToCome() {
   return (
     <>
       <ToolsToCome />
-      {may(useAuth().user, 'correct-lead') && <ButtonToCome icon="undo">{t.say(JOBS_TITLE)}</ButtonToCome>}
+      {may(useAuth().user, 'correct-lead') && (
+        <ButtonToCome variant="quiet" icon="history">
+          {t.say(JOBS_TITLE)}
+        </ButtonToCome>
+      )}
       <DownloadToCome />
     </>
   );
@@ -39,10 +43,6 @@ function ActionsToCome() {
 const ListActions = lazyComponent(
   async () => (await import('./list-actions.js')).ListActions,
   <ActionsToCome />,
-);
-const ListChips = lazyComponent(
-  async () => (await import('../../src/parts/list-screen/list-chips.js')).ListChips,
-  null,
 );
 const HiddenLeads = lazyComponent(async () => (await import('./hidden-leads.js')).HiddenLeads, null);
 const Many = lazyComponent(async () => (await import('./many/many.js')).Many, null);
@@ -55,7 +55,7 @@ const OpenedRental = lazyComponent(
 export function Leads(options: LeadsOptions) {
   const { list, caller, variant } = options;
   const t = useText();
-  const { place, filter, side, wish, opened, rows, asOf, pageCount, isTurning, newer, showNew, ...leads } =
+  const { place, filter, side, wish, opened, rows, asOf, isTurning, newer, showNew, ...leads } =
     useLeads(options);
   const { hiddenColumns, views, isLoading } = useListPreferences(list);
   // Waits for the preferences, whose answer arrives at the same time, because columns that disappear after a
@@ -84,8 +84,7 @@ export function Leads(options: LeadsOptions) {
     <ListScreen
       title={title}
       list={place}
-      total={total}
-      pageCount={pageCount}
+      countInfo={rows.data?.countInfo}
       newer={{ count: newer, onShow: showNew }}
       search={{
         label: t('Search leads'),
@@ -93,27 +92,24 @@ export function Leads(options: LeadsOptions) {
         errorOf: searchError,
       }}
       datesLabel={list === 'all-leads' ? t('Dates of entry') : t('Dates of picking')}
-      filters={
-        <>
-          {variant.choices.map(({ name, label, choices }) => (
-            <FilterSelect
-              key={name}
-              label={t(label)}
-              options={choices.map((choice) => ({ value: choice.value, label: t(choice.label) }))}
-              value={place.filters[name]}
-              onChange={(value) => filter({ [name]: value })}
-            />
-          ))}
-          <ListChips
-            side={side}
-            names={leadChipsOf({ side, caller })}
-            values={place.filters}
-            columns={allColumns(t, list)}
-            sortColumns={RENTAL_SORT_COLUMNS[side]}
-            onChange={filter}
-          />
-        </>
-      }
+      filters={variant.choices.map(({ name, label, choices }) => (
+        <FilterSelect
+          key={name}
+          label={t(label)}
+          options={choices.map((choice) => ({ value: choice.value, label: t(choice.label) }))}
+          value={place.filters[name]}
+          onChange={(value) => filter({ [name]: value })}
+        />
+      ))}
+      added={{
+        side,
+        names: leadFiltersOf({ side, caller }),
+        values: place.filters,
+        columns: allColumns(t, list),
+        sortColumns: RENTAL_SORT_COLUMNS[side],
+        isSortedByHeads: true,
+        onChange: filter,
+      }}
       actions={
         <ListActions
           list={list}

@@ -9,7 +9,7 @@ import {
   leadFilterShape,
   leadFiltersSent,
   leadSortSent,
-  type ChipName,
+  type LeadListName,
   type LeadFilterOffer,
 } from '../../src/parts/list-screen/lead-filter-names.js';
 import type { EnglishText } from '../../src/text/english.js';
@@ -120,7 +120,7 @@ export const VARIANTS: Record<LeadsList, Partial<Record<Position, Variant>>> = {
   },
 };
 
-export type FilterName = 'search' | 'startDate' | 'endDate' | ChoiceFilter['name'] | ChipName;
+export type FilterName = 'search' | 'startDate' | 'endDate' | ChoiceFilter['name'] | LeadListName;
 
 const NO_CHOICE: Record<ChoiceFilter['name'], string> = { number_status: '', fetchState: '' };
 

@@ -15,7 +15,7 @@ import { IconButton } from '../../src/ui/button/icon-button.js';
 import type { Column } from '../../src/ui/data-table/column.js';
 import type { TableSort } from '../../src/ui/data-table/column-header.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
-import { SortSelect } from '../../src/ui/data-table/sort-select.js';
+import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
 import { ShareBar } from '../../src/ui/share-bar/share-bar.js';
 import { inOrder, REPORT_ORDERS, shareChange } from './row-order.js';
 import { changeWords, figureWords, nobodyWords, pointsWords } from './words.js';
@@ -57,7 +57,20 @@ export function ReportRows({ report, asked, busy, order, onNarrow }: ReportRowsP
     <section className="rows" part="rows" aria-label={t('Figures of {whom}', { whom: caption })}>
       <div className="rows-head">
         <h3>{caption}</h3>
-        <SortSelect sort={sort} columns={columns} others={[{ value: '', label: t('Most first') }]} />
+        <FilterSelect
+          label={t('Sort by')}
+          options={[
+            { value: '', label: t('Most first') },
+            ...columns
+              .filter(({ id }) => sort.fields.includes(id))
+              .flatMap(({ id, title }) => [
+                { value: id, label: `${t(title)} ↑` },
+                { value: `-${id}`, label: `${t(title)} ↓` },
+              ]),
+          ]}
+          value={sort.current}
+          onChange={sort.onSort}
+        />
       </div>
       <DataTable
         caption={caption}

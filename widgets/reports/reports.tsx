@@ -10,6 +10,7 @@ import { useText } from '../../src/text/use-text.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
+import { LazyFilterMenu } from '../../src/ui/filter-menu/lazy-filter-menu.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { LoadingNote } from '../../src/ui/skeleton/skeleton.js';
@@ -43,6 +44,15 @@ function ReportOf({ user, state }: ReportsProps & { user: SessionUser }) {
   useReload(refetch);
   const isEmpty =
     report && [report.total, report.before].every(({ entered, picked }) => entered + picked === 0);
+  const filters = (
+    <ReportFilterRow
+      user={user}
+      asked={asked}
+      filters={list.filters}
+      under={report?.under?.name}
+      onChange={list.filter}
+    />
+  );
   return (
     <ListFrame
       title={t('Reports')}
@@ -53,16 +63,8 @@ function ReportOf({ user, state }: ReportsProps & { user: SessionUser }) {
           <ReportActions report={report} asked={asked} />
         </>
       }
-      activeFilters={list.activeFilters}
-      filters={
-        <ReportFilterRow
-          user={user}
-          asked={asked}
-          filters={list.filters}
-          under={report?.under?.name}
-          onChange={list.filter}
-        />
-      }
+      filters={filters}
+      more={<LazyFilterMenu own={filters} active={list.activeFilters} onClear={list.clear} />}
     >
       {error && !report ? (
         <ErrorState

@@ -11,12 +11,16 @@ import {
   getAllDataPickers,
   getTeamLeadersEmails,
 } from '../../src/contract/staff/staff-calls.js';
+import { openFilters } from '../../src/ui/filter-menu/testing.js';
 import { ana, button, changes, isFocused, leave, lists, pickers, show } from './testing.js';
 
 const AT = '2026-11-20T19:05:00.000Z';
 const deletedAna = { ...ana, deletedAt: AT };
 const dialog = () => page.getByRole('dialog');
-const showDeleted = () => userEvent.click(page.getByRole('switch', { name: 'Deleted' }));
+const showDeleted = async () => {
+  await openFilters();
+  await userEvent.click(page.getByRole('switch', { name: 'Deleted' }));
+};
 
 beforeEach(() => page.viewport(1280, 900));
 afterEach(leave);

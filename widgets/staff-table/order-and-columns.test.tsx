@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, neverAnswer } from '../../tests/testing/answers.js';
 import { hideColumns, saveView } from '../../src/contract/lists/list-preferences.js';
+import { chooseFilter, openFilters } from '../../src/ui/filter-menu/testing.js';
 import { ana, button, changes, leave, lists, pickers, show } from './testing.js';
 
 const answers = [pickers([ana], 132)];
@@ -38,14 +39,16 @@ describe('the order', () => {
 
   it('is chosen in a select too, which knows the dates of entry', async () => {
     show({ state: 'sort=limit', answers });
+    await openFilters();
     await expect.element(sortSelect()).toHaveValue('limit');
-    await userEvent.selectOptions(sortSelect(), 'Oldest first');
-    await userEvent.selectOptions(sortSelect(), 'In Hand ↑');
+    await chooseFilter('Sort by', 'Oldest first');
+    await chooseFilter('Sort by', 'In Hand ↑');
     await expect.poll(sorts).toEqual(['limit', 'createdAt', 'inHand']);
   });
 
   it('is newest first when the state names a column that the list doesn’t have', async () => {
     show({ state: 'sort=assignFor', answers });
+    await openFilters();
     await expect.element(sortSelect()).toHaveValue('');
     expect(sorts()).toEqual([undefined]);
     await expect.element(header('Contact').first().getByRole('button')).not.toBeInTheDocument();

@@ -12,6 +12,7 @@ import {
   getTeamLeadersEmails,
   updatePickerLimit,
 } from '../../src/contract/staff/staff-calls.js';
+import { openFilters } from '../../src/ui/filter-menu/testing.js';
 import { ana, button, changes, leave, pickers, show } from './testing.js';
 
 const li = staffUser({ _id: 'staff-li', name: 'Li Wu', email: 'li@example.com' });
@@ -46,6 +47,7 @@ describe('the selection', () => {
 
   it('is not for deleted people', async () => {
     show({ answers: [pickers([{ ...ana, deletedAt: '2026-11-20T19:05:00.000Z' }])] });
+    await openFilters();
     await userEvent.click(page.getByRole('switch', { name: 'Deleted' }));
     await expect.element(button('Restore Ana Ruiz')).toBeVisible();
     expect(page.getByRole('checkbox').elements()).toEqual([]);

@@ -1,21 +1,15 @@
 import { useMemo, useState } from 'react';
 import { RESTORE_DAYS } from '../../src/contract/limits.js';
-import { LIST_SENTENCES, totalText } from '../../src/contract/lists/lists.js';
+import { LIST_SENTENCES } from '../../src/contract/lists/lists.js';
 import { createTitle } from '../../src/contract/roles/roles.js';
-import type { StaffRole, StaffUser } from '../../src/contract/staff/staff.js';
+import type { StaffRole } from '../../src/contract/staff/staff.js';
 import { STAFF_SORT_FIELDS } from '../../src/contract/staff/staff-sorts.js';
-import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { useListPreferences } from '../../src/data/list-preferences.js';
-import { asDayFilters, spanOf } from '../../src/parts/list-screen/list-days.js';
-import { ListPages } from '../../src/parts/list-screen/list-pages.js';
+import { ListScreen } from '../../src/parts/list-screen/list-screen.js';
 import { ButtonToCome, ToolsToCome } from '../../src/parts/list-screen/tools-to-come.js';
-import { Search } from '../../src/parts/search.js';
 import { useText } from '../../src/text/use-text.js';
-import { DateRange } from '../../src/ui/date-range/date-range.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
-import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { useSelection } from '../../src/ui/selection/use-selection.js';
-import { Switch } from '../../src/ui/switch/switch.js';
 import { staffColumns } from './columns.js';
 import type { RowRequest } from './row-actions.js';
 import { StaffRows } from './staff-rows.js';
@@ -27,14 +21,6 @@ const StaffActions = lazyComponent(
   ({ role }) => <ActionsToCome role={role} />,
 );
 const StaffDialogs = lazyComponent(async () => (await import('./staff-dialogs.js')).StaffDialogs, null);
-const ListChips = lazyComponent(
-  async () => (await import('../../src/parts/list-screen/list-chips.js')).ListChips,
-  null,
-);
-const SortSelect = lazyComponent(
-  async () => (await import('../../src/ui/data-table/sort-select.js')).SortSelect<StaffUser>,
-  null,
-);
 const WithoutSuperior = lazyComponent(
   async () => (await import('./without-superior.js')).WithoutSuperior,
   null,
@@ -46,7 +32,6 @@ export function StaffList(options: StaffPageOptions) {
   const { role, caller, hasDates } = options;
   const t = useText();
   const { list, superiors, query } = useStaffPage(options);
-  const total = query.data?.countInfo.total;
   const lacking = query.data?.countInfo.withoutSuperior ?? 0;
   const [request, setRequest] = useState<RowRequest | null>(null);
   const isDeleted = list.filters.deleted !== '';
@@ -73,7 +58,6 @@ export function StaffList(options: StaffPageOptions) {
     () => allColumns.filter(({ id }, index) => index === 0 || !hiddenColumns.includes(id)),
     [allColumns, hiddenColumns],
   );
-  const today = useBusinessDay();
   const title = t(WORDS[role].title);
   const { search } = list.filters;
   const sort = {
@@ -82,9 +66,10 @@ export function StaffList(options: StaffPageOptions) {
     onSort: (next: string) => list.filter({ sort: next }),
   };
   return (
-    <ListFrame
+    <ListScreen
       title={title}
-      total={total !== undefined && t(totalText(total), { count: total })}
+      list={list}
+      countInfo={query.data?.countInfo}
       actions={
         <StaffActions
           role={role}
@@ -94,49 +79,17 @@ export function StaffList(options: StaffPageOptions) {
           hiddenColumns={hiddenColumns}
         />
       }
-      search={
-        <Search
-          label={t(WORDS[role].search)}
-          placeholder={t('Name, email or contact')}
-          value={search}
-          onSearch={(text) => list.filter({ search: text })}
-        />
-      }
-      activeFilters={list.activeFilters}
-      filters={
-        <>
-          {hasDates && (
-            <DateRange
-              label={t('Dates of entry')}
-              value={spanOf(list.filters)}
-              onChange={(span) => list.filter(asDayFilters(span))}
-              today={today}
-            />
-          )}
-          {superiors.length > 0 && (
-            <ListChips
-              side={role === 'data-creator' ? 'entered' : 'taken'}
-              names={superiors}
-              values={list.filters}
-              onChange={list.filter}
-            />
-          )}
-          <Switch
-            label={t('Deleted#people')}
-            checked={isDeleted}
-            onChange={(deleted) => list.filter({ deleted: deleted ? 'true' : '' })}
-          />
-          <SortSelect
-            sort={sort}
-            columns={allColumns}
-            others={[
-              { value: '', label: t('Newest first') },
-              { value: 'createdAt', label: t('Oldest first') },
-            ]}
-          />
-        </>
-      }
-      foot={<ListPages list={list} pageCount={query.data?.countInfo.totalPage} />}
+      search={{ label: t(WORDS[role].search), placeholder: t('Name, email or contact') }}
+      datesLabel={hasDates ? t('Dates of entry') : undefined}
+      added={{
+        side: role === 'data-creator' ? 'entered' : 'taken',
+        names: [...superiors, 'deleted'],
+        values: list.filters,
+        columns: allColumns,
+        sortColumns: STAFF_SORT_FIELDS[role],
+        oldest: 'createdAt',
+        onChange: list.filter,
+      }}
     >
       {!isDeleted && lacking > 0 && <WithoutSuperior role={role} caller={caller} count={lacking} />}
       <StaffRows
@@ -177,7 +130,7 @@ export function StaffList(options: StaffPageOptions) {
           onClose={() => setRequest(null)}
         />
       )}
-    </ListFrame>
+    </ListScreen>
   );
 }
 

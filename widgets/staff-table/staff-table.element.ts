@@ -38,7 +38,7 @@ declare module '../../src/core/events.js' {
  * resumed, given a link for a new password (shown once), and logged out everywhere, and a lost second factor can be removed. Deleting
  * or suspending a leader or an admin asks who takes over the people below. The switch Deleted lists who was deleted in the last 30
  * days: they can be restored, and the leads of creators and pickers handed over. Checkboxes select several people of a page, who are
- * moved, given a limit, suspended or deleted together. Titles of columns and Sort by change the order; columns and views are stored
+ * moved, given a limit, suspended or deleted together. Titles of columns change the order, and Sort by in the box of filters; columns and views are stored
  * for the person. Import makes people of any roles from a .csv or .xlsx file.
  *
  * @attr staff-role - The role to list: `data-creator`, `data-picker`, `team-leader` or `admin`. (Not

@@ -10,10 +10,11 @@ import type { Role } from '../../contract/roles/roles.js';
 import { isListSort, isOldestFirst } from './list-order.js';
 import { isId, peopleFiltersOf, type PeopleFilterName } from './people-filter-names.js';
 
-/** What the chips of a list choose: its filters and its order. */
-export type ChipName =
-  PeopleFilterName | 'upload' | 'source' | 'outcome' | 'hasEmail' | 'hasDeal' | 'isDoNotContact' | 'sort';
-export type ChipValues = Readonly<Record<ChipName, string>>;
+export type LeadFilterName =
+  PeopleFilterName | 'upload' | 'source' | 'outcome' | 'hasEmail' | 'hasDeal' | 'isDoNotContact';
+/** What an address contains of a list of leads: its filters and its order. */
+export type LeadListName = LeadFilterName | 'sort';
+export type LeadListValues = Readonly<Record<LeadListName, string>>;
 
 /** Which rentals a list shows, and to whom. */
 export interface LeadFilterOffer {
@@ -21,8 +22,8 @@ export interface LeadFilterOffer {
   caller: Role;
 }
 
-/** The filters that a list offers, and its order. The server would refuse the other filters, or they would find nothing. */
-export const leadChipsOf = ({ side, caller }: LeadFilterOffer): readonly ChipName[] => {
+/** The filters that a list offers. The server would refuse the other filters, or they would find nothing. */
+export const leadFiltersOf = ({ side, caller }: LeadFilterOffer): readonly LeadFilterName[] => {
   const isSuperAdmin = caller === 'super-admin';
   return [
     ...peopleFiltersOf(caller),
@@ -31,14 +32,13 @@ export const leadChipsOf = ({ side, caller }: LeadFilterOffer): readonly ChipNam
     'outcome',
     ...(isSuperAdmin || side === 'taken' ? (['hasEmail', 'hasDeal'] as const) : []),
     'isDoNotContact',
-    'sort',
   ];
 };
 
 const isOneOf = (values: readonly string[]) => (text: string) => values.includes(text);
 const isFlag = isOneOf(['true', 'false']);
 /** All but the order, which depends on the side. */
-const ACCEPTS: Record<ChipName, (text: string) => boolean> = {
+const ACCEPTS: Record<LeadFilterName, (text: string) => boolean> = {
   person: isId,
   team: isId,
   admin: isId,
@@ -48,23 +48,22 @@ const ACCEPTS: Record<ChipName, (text: string) => boolean> = {
   hasEmail: isFlag,
   hasDeal: isFlag,
   isDoNotContact: isFlag,
-  sort: () => false,
 };
 
 /** The defaults of these filters and the values that they accept, for the shape of a list. */
 export function leadFilterShape(offer: LeadFilterOffer): {
-  defaults: ChipValues;
-  accepts: Record<ChipName, (text: string) => boolean>;
+  defaults: LeadListValues;
+  accepts: Record<LeadListName, (text: string) => boolean>;
 } {
-  const offered = leadChipsOf(offer);
+  const offered = leadFiltersOf(offer);
   const sort = (text: string) => isListSort(RENTAL_SORT_COLUMNS[offer.side], text);
   const accepts = { ...ACCEPTS, sort };
-  for (const name of Object.keys(ACCEPTS) as ChipName[])
+  for (const name of Object.keys(ACCEPTS) as LeadFilterName[])
     if (!offered.includes(name)) accepts[name] = () => false;
   return { defaults: NO_LEAD_FILTERS, accepts };
 }
 
-const NO_LEAD_FILTERS: ChipValues = {
+const NO_LEAD_FILTERS: LeadListValues = {
   person: '',
   team: '',
   admin: '',
@@ -78,7 +77,7 @@ const NO_LEAD_FILTERS: ChipValues = {
 };
 
 /** The query of these filters, without the order. */
-export function leadFiltersSent(values: ChipValues): RentalFilters {
+export function leadFiltersSent(values: LeadListValues): RentalFilters {
   const flag = (text: string) => (text === '' ? undefined : text === 'true');
   return {
     person: values.person || undefined,

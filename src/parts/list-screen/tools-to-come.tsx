@@ -14,8 +14,14 @@ export function ToolsToCome({ hasColumns = true }: { hasColumns?: boolean }) {
   const t = useText();
   return (
     <>
-      <ButtonToCome icon="bookmark">{t('Views')}</ButtonToCome>
-      {hasColumns && <ButtonToCome icon="columns">{t('Columns')}</ButtonToCome>}
+      <ButtonToCome variant="quiet" icon="bookmark">
+        {t('Views')}
+      </ButtonToCome>
+      {hasColumns && (
+        <ButtonToCome variant="quiet" icon="columns">
+          {t('Columns')}
+        </ButtonToCome>
+      )}
     </>
   );
 }

@@ -21,6 +21,7 @@ export function ColumnMenu({ columns, hidden, onChange }: ColumnMenuProps) {
     <Popover
       label={t('Columns')}
       icon="columns"
+      variant="quiet"
       button={
         shown === columns.length
           ? t('Columns')

@@ -19,7 +19,7 @@ interface ColumnHeaderProps {
 
 /**
  * The title of a column. A click sorts by it, a second one the other way round, a third one not at all; numbers
- * begin with the highest, times with the newest. It is no stop of the Tab key: lists offer the same orders in a select.
+ * begin with the highest, times with the newest.
  */
 export function ColumnHeader({ column, sort }: ColumnHeaderProps) {
   const { title, isLate, kind, sortAs: id = column.id } = column;
@@ -35,12 +35,7 @@ export function ColumnHeader({ column, sort }: ColumnHeaderProps) {
       aria-sort={place < 0 ? undefined : isDescending ? 'descending' : 'ascending'}
     >
       {sort?.fields.includes(id) ? (
-        <button
-          type="button"
-          className="rd-sort"
-          tabIndex={-1}
-          onClick={() => sort.onSort(orders[place + 1] ?? '')}
-        >
+        <button type="button" className="rd-sort" onClick={() => sort.onSort(orders[place + 1] ?? '')}>
           {title}
         </button>
       ) : (

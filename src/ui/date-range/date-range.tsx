@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../../text/use-text.js';
-import { Button } from '../button/button.js';
 import { useDropdown } from '../dropdown/use-dropdown.js';
+import { Icon } from '../icon/icon.js';
 import { lazyComponent } from '../lazy/lazy-component.js';
 import { type DaySpanChoice, isSameSpan, PRESETS, type DaySpan } from './day-range.js';
 import type { Translate } from '../../text/translate.js';
@@ -30,11 +30,9 @@ export function DateRange({ label, value, onChange, today }: DateRangeProps) {
   const shown = isOpen ? atOpening : now;
   return (
     <div className="rd-dropdown rd-range" {...root}>
-      <Button
-        className="rd-range-button"
-        size="small"
-        variant="quiet"
-        icon="calendar"
+      <button
+        type="button"
+        className="rd-chip"
         data-set={shown.isSet || undefined}
         aria-haspopup="dialog"
         aria-label={t('{label}: {value}', { label, value: shown.text })}
@@ -45,8 +43,10 @@ export function DateRange({ label, value, onChange, today }: DateRangeProps) {
           opener.onClick();
         }}
       >
-        {shown.text}
-      </Button>
+        <Icon name="calendar" />
+        {shown.isSet ? <b className="rd-chip-value">{shown.text}</b> : shown.text}
+        <Icon name="chevron-down" />
+      </button>
       {isOpen && (
         <div className="rd-dropdown-box rd-range-box" id={boxId} role="dialog" aria-label={label}>
           <DateRangeBox value={value} onChange={onChange} today={today} onDone={close} />

@@ -48,7 +48,7 @@ export function Download(props: DownloadProps) {
   // Moves the focus, because the pressed button disappears with it.
   const keepFocus = () => button.current?.focus();
   return (
-    <div className="rd-download">
+    <div className="rd-download" data-running={view.phase === 'idle' ? undefined : ''}>
       <Button
         ref={button}
         icon="download"

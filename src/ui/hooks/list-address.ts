@@ -55,16 +55,29 @@ export function writePlace<Name extends string>(
   return parts.toString();
 }
 
-/** How many filters other than the search differ from their defaults. The two days are one filter. */
+/** How many filters other than the search and the order differ from their defaults. The two days are one filter. */
 export function activeFilters<Name extends string>(
   { filters }: ListPlace<Name>,
   shape: ListShape<Name>,
 ): number {
   const names: string[] = namesOf(shape).filter((name) => filters[name] !== shape.defaults[name]);
-  const searches: readonly string[] = shape.searches ?? ['search'];
-  const active = names.filter((name) => !searches.includes(name));
+  const active = names.filter((name) => !isKept(shape, name));
   return new Set(active.map((name) => (name.endsWith('Date') ? 'dates' : name))).size;
 }
+
+/** The filters as they are by default, with the search and the order of now. */
+export function clearedFilters<Name extends string>(
+  { filters }: ListPlace<Name>,
+  shape: ListShape<Name>,
+): Record<Name, string> {
+  const cleared: Record<Name, string> = { ...shape.defaults };
+  for (const name of namesOf(shape)) if (isKept(shape, name)) cleared[name] = filters[name];
+  return cleared;
+}
+
+/** Whether a filter is a search or the order, which aren't counted and cleared. */
+const isKept = <Name extends string>({ searches }: ListShape<Name>, name: string): boolean =>
+  [...(searches ?? ['search']), 'sort'].includes(name);
 
 /** The cast is safe, because the record's type has exactly these names. */
 const namesOf = <Name extends string>({ defaults }: ListShape<Name>) => Object.keys(defaults) as Name[];

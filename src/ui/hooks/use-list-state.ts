@@ -1,5 +1,12 @@
 import { useMemo } from 'react';
-import { activeFilters, readPlace, writePlace, type ListPlace, type ListShape } from './list-address.js';
+import {
+  activeFilters,
+  clearedFilters,
+  readPlace,
+  writePlace,
+  type ListPlace,
+  type ListShape,
+} from './list-address.js';
 
 /**
  * How the state changed: `page` when somebody turned to another page, so that back leads to the previous one;
@@ -31,7 +38,7 @@ export function useListState<Name extends string>(shape: ListShape<Name>, addres
     ...place,
     /** True if nobody has filtered the list or changed its page size. */
     isUntouched: view === '',
-    /** How many filters other than the search are active. */
+    /** How many filters other than the search and the order are active. */
     activeFilters: activeFilters(place, shape),
     /** The filters and the page size as text, without the page: the content of a saved view. */
     view,
@@ -47,6 +54,8 @@ export function useListState<Name extends string>(shape: ListShape<Name>, addres
     setPageSize: (pageSize: number) => go((before) => ({ ...before, page: 1, pageSize }), 'filter'),
     filter: (change: Partial<Record<Name, string>>) =>
       go((before) => ({ ...before, page: 1, filters: { ...before.filters, ...change } }), 'filter'),
+    /** Sets all filters back, but not the search and the order. */
+    clear: () => go((before) => ({ ...before, page: 1, filters: clearedFilters(before, shape) }), 'filter'),
   };
 }
 

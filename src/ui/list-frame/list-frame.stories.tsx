@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { inWidget } from '../../../.storybook/lists.js';
+import { press } from '../../../.storybook/press.js';
 import { Button } from '../button/button.js';
 import { DateRange } from '../date-range/date-range.js';
+import { FilterMenu } from '../filter-menu/filter-menu.js';
+import { FilterSelect } from '../filter-select/filter-select.js';
 import { SearchBox } from '../search-box/search-box.js';
-import { Select } from '../select/select.js';
 import { EmptyState } from '../state/empty-state.js';
 import { ListFrame } from './list-frame.js';
 
@@ -17,14 +19,27 @@ const search = (
     emptyWarning="Search for what?"
   />
 );
+const DONE = { value: 'done', label: 'Done' };
 const filters = (
   <>
-    <Select aria-label="Status" placeholder="All" options={[{ value: 'done', label: 'Done' }]} />
     <DateRange label="Dates" value={{}} today="2026-11-21" onChange={fn()} />
+    <FilterSelect label="Status" options={[{ value: '', label: 'All' }, DONE]} value="done" onChange={fn()} />
   </>
 );
+const more = (
+  <FilterMenu
+    own={filters}
+    added={[
+      { name: 'captain', label: 'Captain', options: [{ value: '1', label: 'Gloria Pinto' }], value: '1' },
+      { name: 'port', label: 'Port', options: [], value: '' },
+    ]}
+    active={2}
+    onChange={fn()}
+    onClear={fn()}
+  />
+);
 
-/** The frame of every list: title and total, filters in one row that wraps, rows, pages. */
+/** The frame of every list: title and total, filters in one row, rows, pages. On a phone a menu and a box. */
 const meta: Meta<typeof ListFrame> = {
   title: 'Kit/ListFrame',
   component: ListFrame,
@@ -34,8 +49,15 @@ const meta: Meta<typeof ListFrame> = {
     total: 'Totals: 1,204',
     search,
     filters,
-    activeFilters: 2,
-    actions: <Button icon="download">Download</Button>,
+    more,
+    actions: (
+      <>
+        <Button variant="quiet" icon="columns">
+          Columns
+        </Button>
+        <Button icon="download">Download</Button>
+      </>
+    ),
     children: <EmptyState title="No data found.">Try another search, or clear it to see all.</EmptyState>,
   },
 };
@@ -44,6 +66,8 @@ type Story = StoryObj<typeof ListFrame>;
 
 export const WithEverything: Story = {};
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const MenuOnAPhone: Story = { ...OnAPhone, play: press('Actions on the list') };
+export const FiltersOnAPhone: Story = { ...OnAPhone, play: press(/^Filter/) };
 export const OnlyATitle: Story = {
-  args: { total: undefined, search: undefined, filters: undefined, actions: undefined },
+  args: { total: undefined, search: undefined, filters: undefined, more: undefined, actions: undefined },
 };

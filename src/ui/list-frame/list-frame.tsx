@@ -1,19 +1,22 @@
-import { type ReactNode, useId, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useText } from '../../text/use-text.js';
-import { Button } from '../button/button.js';
+import { IconButton } from '../button/icon-button.js';
+import { useDropdown } from '../dropdown/use-dropdown.js';
 
 export interface ListFrameProps {
   title: string;
   /** The total, next to the title; false while it is unknown. */
   total?: ReactNode;
-  /** Actions on the whole list, at the other end of the title's line. */
+  /** Actions on the whole list, at the end of the title's line: quiet ones first. On a phone they are in a menu. */
   actions?: ReactNode;
-  /** The search, which is always visible. */
+  /** An action that is in sight on a phone too. */
+  action?: ReactNode;
+  /** The search. */
   search?: ReactNode;
-  /** The other filters, in one row with the search that wraps; on a phone behind a button. */
+  /** The filters that are always visible; on a phone they are only in the box of `more`. */
   filters?: ReactNode;
-  /** How many of the other filters are active. */
-  activeFilters?: number;
+  /** A `FilterMenu`. */
+  more?: ReactNode;
   /** The table, or a state that is shown instead. */
   children: ReactNode;
   /** The links to other pages. */
@@ -22,21 +25,20 @@ export interface ListFrameProps {
 
 /** The frame of every list: title and total, filters, rows, pages. */
 export function ListFrame(props: ListFrameProps) {
-  const { title, total, actions, search, filters, activeFilters = 0, children, foot } = props;
+  const { title, total, actions, action, search, filters, more, children, foot } = props;
   return (
     <section className="rd-list" aria-label={title}>
       <header className="rd-list-head">
         <h2>{title}</h2>
         {total !== undefined && <span className="rd-list-total">{total}</span>}
-        <div className="rd-list-actions">
-          {actions}
-          <slot name="actions" />
-        </div>
+        {action}
+        <ListActions>{actions}</ListActions>
       </header>
-      {(search !== undefined || filters !== undefined) && (
+      {(search !== undefined || more !== undefined) && (
         <div className="rd-list-filters">
           {search}
-          {filters !== undefined && <FoldedFilters active={activeFilters}>{filters}</FoldedFilters>}
+          <div className="rd-list-own">{filters}</div>
+          {more}
         </div>
       )}
       {children}
@@ -45,25 +47,23 @@ export function ListFrame(props: ListFrameProps) {
   );
 }
 
-/** The filters of a list. On a phone they are behind a button that says how many of them are active. */
-function FoldedFilters({ active, children }: { active: number; children: ReactNode }) {
+/** The actions of a list in its title's line; on a phone in a box under a button. */
+function ListActions({ children }: { children: ReactNode }) {
   const t = useText();
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
+  const { isOpen, close, boxId, root, opener } = useDropdown();
+  /** Returns the focus to the opener, from where a dialog that the action opens will get it. */
+  const closeByAction = ({ target }: MouseEvent) => {
+    if (isOpen && target instanceof Element && target.closest('.rd-list-actions > .rd-button')) close();
+  };
   return (
-    <>
-      <Button
-        className="rd-list-fold"
-        icon="sliders"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {active > 0 ? t('Filters ({count})', { count: active }) : t('Filters')}
-      </Button>
-      <div id={id} className="rd-list-folded" data-open={isOpen || undefined}>
+    <div className="rd-list-menu" {...root}>
+      {children !== undefined && (
+        <IconButton className="rd-list-more" icon="more" label={t('Actions on the list')} {...opener} />
+      )}
+      <div className="rd-list-actions" id={boxId} data-open={isOpen || undefined} onClick={closeByAction}>
         {children}
+        <slot name="actions" />
       </div>
-    </>
+    </div>
   );
 }

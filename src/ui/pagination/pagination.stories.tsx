@@ -10,6 +10,7 @@ const meta: Meta<typeof Pagination> = {
   args: {
     page: 2,
     pageCount: 7,
+    total: 132,
     pageSize: 20,
     pageSizes: [20, 30, 50, 70, 100],
     onPage: fn(),
@@ -22,6 +23,6 @@ type Story = StoryObj<typeof Pagination>;
 export const Middle: Story = {};
 export const First: Story = { args: { page: 1 } };
 export const Last: Story = { args: { page: 7 } };
-export const OnlyOne: Story = { args: { page: 1, pageCount: 1 } };
-export const Thousands: Story = { args: { page: 1204, pageCount: 12_000 } };
+export const OnlyOne: Story = { args: { page: 1, pageCount: 1, total: 8 } };
+export const Thousands: Story = { args: { page: 1204, pageCount: 12_000, total: 239_998 } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -2,10 +2,9 @@ import type { EnglishText } from '../../text/english.js';
 import { useText } from '../../text/use-text.js';
 import { IconButton } from '../button/icon-button.js';
 import type { IconName } from '../icon/icon.js';
-import { lazyComponent } from '../lazy/lazy-component.js';
 import { Select } from '../select/select.js';
+import { PageJump } from './page-jump.js';
 
-const PageJump = lazyComponent(async () => (await import('./page-jump.js')).PageJump, null);
 /** Up to this number of pages the buttons are enough. More pages also have a field for the number of a page. */
 const FEW_PAGES = 5;
 
@@ -13,14 +12,17 @@ export interface PaginationProps {
   /** The number of the page, from 1. */
   page: number;
   pageCount: number;
+  /** How many rows all pages have. */
+  total: number;
   pageSize: number;
   pageSizes: readonly number[];
   onPage: (page: number) => void;
   onPageSize: (size: number) => void;
 }
 
-/** The number of this page, links to others, and how many rows a page has. */
-export function Pagination({ page, pageCount, pageSize, pageSizes, onPage, onPageSize }: PaginationProps) {
+/** The foot of a list: how many rows a page has, which ones these are, the number of the page, and links to others. */
+export function Pagination(props: PaginationProps) {
+  const { page, pageCount, total, pageSize, pageSizes, onPage, onPageSize } = props;
   const t = useText();
   const last = Math.max(1, pageCount);
   const ways: { label: EnglishText; icon: IconName; to: number }[] = [
@@ -51,11 +53,19 @@ export function Pagination({ page, pageCount, pageSize, pageSizes, onPage, onPag
           onChange={(event) => onPageSize(Number(event.target.value))}
         />
       </label>
-      {last > FEW_PAGES && <PageJump page={page} last={last} onPage={onPage} />}
+      <span>
+        {t('{first}–{last} of {total}', {
+          first: Math.min(total, (page - 1) * pageSize + 1),
+          last: Math.min(total, page * pageSize),
+          total,
+        })}
+      </span>
       <div className="rd-pages-ways">
-        {buttons.slice(0, 2)}
-        <span role="status">{t('Page {page} of {last}', { page, last })}</span>
-        {buttons.slice(2)}
+        <span role="status" className={last > FEW_PAGES ? 'rd-visually-hidden' : undefined}>
+          {t('Page {page} of {last}', { page, last })}
+        </span>
+        {last > FEW_PAGES && <PageJump page={page} last={last} onPage={onPage} />}
+        {buttons}
       </div>
     </nav>
   );

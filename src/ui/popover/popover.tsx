@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Button } from '../button/button.js';
+import { Button, type ButtonProps } from '../button/button.js';
 import { useDropdown } from '../dropdown/use-dropdown.js';
 import type { IconName } from '../icon/icon.js';
 
@@ -7,6 +7,7 @@ export interface PopoverProps {
   /** The content of the box, for screen readers. */
   label: string;
   icon?: IconName;
+  variant?: ButtonProps['variant'];
   /** What the button shows. */
   button: string;
   /**
@@ -17,13 +18,13 @@ export interface PopoverProps {
 }
 
 /** A button that opens a box of controls below it. */
-export function Popover({ label, icon, button, children }: PopoverProps) {
+export function Popover({ label, icon, variant, button, children }: PopoverProps) {
   const { isOpen, close, boxId, root, opener } = useDropdown();
   const closeByChoice = ({ target }: MouseEvent) =>
     target instanceof Element && target.closest('[data-closes]') && close();
   return (
     <div className="rd-dropdown rd-popover" {...root}>
-      <Button {...(icon && { icon })} {...opener}>
+      <Button {...(icon && { icon })} {...(variant && { variant })} {...opener}>
         {button}
       </Button>
       {isOpen && (

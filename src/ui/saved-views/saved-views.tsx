@@ -45,6 +45,7 @@ export function SavedViews(props: SavedViewsProps) {
     <Popover
       label={t('Views')}
       icon="bookmark"
+      variant="quiet"
       button={shown ? t('View: {name}', { name: shown.name }) : t('Views')}
     >
       <ul>

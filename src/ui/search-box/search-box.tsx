@@ -91,8 +91,10 @@ export function SearchBox(props: SearchBoxProps) {
             }}
           />
         )}
+        <Button type="submit" size="small" variant="quiet">
+          {t('Search')}
+        </Button>
       </div>
-      <Button type="submit">{t('Search')}</Button>
       <p className="rd-search-warning" id={warningId} role="alert">
         {shownWarning}
       </p>

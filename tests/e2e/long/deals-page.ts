@@ -21,7 +21,7 @@ export async function openDeals(browser: Browser, { url, person, width }: DealsP
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/#/admin/**');
   await page.goto(`${url}/#/admin/manage-deal-closing`);
-  if (width < PHONE_BELOW_PX) await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  if (width < PHONE_BELOW_PX) await page.getByRole('button', { name: 'Filter', exact: true }).click();
   // Until then the rows are those of all states: a change in between would be in the first answer, and nothing would be new.
   const filtered = page.waitForResponse((response) => response.url().includes('status=in-process'));
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('in-process');

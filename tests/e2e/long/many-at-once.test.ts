@@ -50,8 +50,8 @@ describe('many leads at once', () => {
 
   it('moves no row under the pointer when the first lead is selected', async () => {
     const box = page.getByRole('checkbox', { name: /^Select Client/ }).nth(2);
-    // The last of the filters, which take a second line.
-    await page.getByLabel('Sort by').waitFor();
+    // The filters' code comes after the rows.
+    await page.getByRole('button', { name: 'Filter', exact: true, expanded: false }).waitFor();
     const before = await box.boundingBox();
     await box.click();
     await bar().getByText('1 lead selected').waitFor();

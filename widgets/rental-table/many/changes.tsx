@@ -23,7 +23,7 @@ export function Changes() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button icon="undo" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" icon="history" onClick={() => setIsOpen(true)}>
         {t.say(getJobs.says.done)}
       </Button>
       {isOpen && <ChangesDialog onClose={() => setIsOpen(false)} />}
@@ -59,6 +59,7 @@ function ChangesDialog({ onClose }: { onClose: () => void }) {
         <Pagination
           page={page}
           pageCount={countInfo.totalPage}
+          total={countInfo.total}
           pageSize={pageSize}
           pageSizes={PAGE_SIZES}
           onPage={setPage}

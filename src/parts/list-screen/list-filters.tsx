@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { ListChoice } from '../../contract/lists/list-choices.js';
 import { OUTCOME_KINDS, OUTCOME_TITLES } from '../../contract/picks/outcome-kinds.js';
 import { RENTAL_SOURCES, RENTAL_SOURCE_TITLES } from '../../contract/rentals/rental-sources.js';
@@ -8,9 +9,9 @@ import { listChoicesQuery } from '../../data/list-choices.js';
 import type { EnglishText } from '../../text/english.js';
 import type { Translate } from '../../text/translate.js';
 import { useText } from '../../text/use-text.js';
-import { FilterChip } from '../../ui/filter-chip/filter-chip.js';
+import { FilterMenu, type AddedFilter } from '../../ui/filter-menu/filter-menu.js';
 import type { SelectOption } from '../../ui/select/select.js';
-import type { ChipName, ChipValues } from './lead-filter-names.js';
+import type { LeadFilterName } from './lead-filter-names.js';
 import { OLDEST_FIRST } from './list-order.js';
 
 interface SortColumn {
@@ -18,21 +19,35 @@ interface SortColumn {
   title: EnglishText;
 }
 
-export interface ListChipsProps {
+type FilterName = LeadFilterName | 'deleted';
+
+export interface AddedFilters {
   /** Whose people are offered. */
-  side: 'entered' | 'taken';
-  /** The filters that the list offers, and whether its order. */
-  names: readonly ChipName[];
-  values: Partial<ChipValues>;
+  side?: 'entered' | 'taken';
+  /** The filters that the list offers behind the button Filter. */
+  names?: readonly FilterName[];
+  /** The values of these filters, and the order. */
+  values: Readonly<Partial<Record<FilterName, string>>> & { readonly sort: string };
   /** The columns of the list, and the ids of those by which it can be sorted. */
   columns?: readonly SortColumn[];
   sortColumns?: readonly string[];
-  onChange: (change: Partial<Record<ChipName, string>>) => void;
+  /** The order that begins with the oldest. */
+  oldest?: string;
+  /** Whether the heads of the columns offer every order, those by time too. */
+  isSortedByHeads?: boolean;
+  onChange: (change: Partial<Record<FilterName | 'sort', string>>) => void;
+}
+
+export interface ListFiltersProps extends AddedFilters {
+  own: ReactNode;
+  active: number;
+  onClear: () => void;
 }
 
 /** The filters of a list by people, upload, source and what has happened to a rental, and its order. */
-export function ListChips(props: ListChipsProps) {
-  const { side, names, values, columns = [], sortColumns = [], onChange } = props;
+export function ListFilters(props: ListFiltersProps) {
+  const { side = 'entered', names = [], values, columns = [], sortColumns = [], onChange } = props;
+  const { oldest = OLDEST_FIRST, isSortedByHeads = false, own, active, onClear } = props;
   const t = useText();
   const isAnyChoice = names.some((name) => CHOSEN_FROM_ANSWER.includes(name));
   const { data: choices } = useQuery({ ...listChoicesQuery(side), enabled: isAnyChoice });
@@ -41,7 +56,7 @@ export function ListChips(props: ListChipsProps) {
       value: _id,
       label: isDeleted ? t('{name} (deleted)', { name }) : name,
     }));
-  const chips: Record<ChipName, { label: string; options: SelectOption[]; none?: string }> = {
+  const filters: Record<FilterName, Pick<AddedFilter, 'label' | 'options'>> = {
     person: { label: side === 'entered' ? t('Creator') : t('Picker'), options: named(choices?.people) },
     team: { label: t('Team'), options: named(choices?.teams) },
     admin: { label: t.say(ROLE_TITLES.admin), options: named(choices?.admins) },
@@ -62,35 +77,39 @@ export function ListChips(props: ListChipsProps) {
       'On the list',
       'Not on the list',
     ),
-    sort: {
-      label: t('Sort by'),
-      options: [
-        { value: OLDEST_FIRST, label: t('Oldest first') },
-        ...sortColumns.flatMap((id) => {
-          const title = columns.find((column) => column.id === id)?.title;
-          return title === undefined
-            ? []
-            : [
-                { value: id, label: `${t(title)} ↑` },
-                { value: `-${id}`, label: `${t(title)} ↓` },
-              ];
-        }),
-      ],
-      none: t('Newest first'),
-    },
+    deleted: { label: t('Deleted#people') },
   };
-  return names.map((name) => (
-    <FilterChip
-      key={name}
-      {...chips[name]}
-      value={values[name] ?? ''}
-      onChange={(value) => onChange({ [name]: value })}
+  const orders = sortColumns.flatMap((id) => {
+    const title = columns.find((column) => column.id === id)?.title;
+    return title === undefined
+      ? []
+      : [
+          { value: id, label: `${t(title)} ↑` },
+          { value: `-${id}`, label: `${t(title)} ↓` },
+        ];
+  });
+  return (
+    <FilterMenu
+      own={own}
+      added={names.map((name) => ({ name, ...filters[name], value: values[name] ?? '' }))}
+      order={{
+        options: [
+          { value: '', label: t('Newest first') },
+          { value: oldest, label: t('Oldest first') },
+          ...orders,
+        ],
+        value: values.sort,
+        isInHeads: isSortedByHeads,
+      }}
+      active={active}
+      onChange={(name, value) => onChange({ [name]: value })}
+      onClear={onClear}
     />
-  ));
+  );
 }
 
 /** The filters whose options the server gives. A picker, who has none of them, may not ask for the options. */
-const CHOSEN_FROM_ANSWER: readonly ChipName[] = ['person', 'team', 'admin', 'upload'];
+const CHOSEN_FROM_ANSWER: readonly FilterName[] = ['person', 'team', 'admin', 'upload'];
 
 const yesOrNo = (
   t: Translate,
