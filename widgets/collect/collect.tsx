@@ -11,6 +11,7 @@ import { LoadingNote, Skeleton } from '../../src/ui/skeleton/skeleton.js';
 import { LimitBar } from '../../src/ui/limit-bar/limit-bar.js';
 import { Stat, StatRow } from '../../src/ui/stat/stat.js';
 import { ActionBar } from './call/action-bar.js';
+import type { ToolsFit } from './call/call-tools.js';
 import { HeldView } from './call/held-view.js';
 import { COLLECT_KEYS } from './keys/collect-keys.js';
 import { useCollectKeys } from './keys/use-collect-keys.js';
@@ -21,20 +22,13 @@ import { EmptyHand } from './wait/empty-hand.js';
 const Losses = lazyComponent(async () => (await import('./losses.js')).Losses, null);
 const CallTools = lazyComponent(
   async () => (await import('./call/call-tools.js')).CallTools,
-  <>
-    <div className="rd-dial coming">
-      <Button>…</Button>
-    </div>
-    <div className="do-not-contact coming">
-      <Button size="small">…</Button>
-    </div>
-  </>,
+  // Keeps the room of the tools, so that the fields don't move under the mouse.
+  <div className="tools coming">
+    <Button>…</Button>
+  </div>,
 );
-const OutcomeBar = lazyComponent(async () => (await import('./call/outcome-bar.js')).OutcomeBar, null);
-const StatusLine = lazyComponent(
-  async () => (await import('./call/status-line.js')).StatusLine,
-  <p className="status" />,
-);
+const DoNotContact = lazyComponent(async () => (await import('./call/call-tools.js')).DoNotContact, null);
+const StatusLine = lazyComponent(async () => (await import('./call/status-line.js')).StatusLine, null);
 const Aside = lazyComponent(
   async () => (await import('./message/rental-aside.js')).RentalAside,
   ({ rental }) =>
@@ -68,6 +62,7 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
   const { copy, clear, stateOf, news } = collect.copying;
   const writer = useRef<MessageWriter>(null);
   const [dialog, setDialog] = useState<'preferences' | 'help' | null>(null);
+  const [fit, setFit] = useState<ToolsFit>('caps');
   const close = () => setDialog(null);
   const { areOn, switchKeys, keyOf, hint } = useCollectKeys({
     collect,
@@ -85,80 +80,86 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
   const rules = held.data?.outcomes;
   const phase = hand.is === 'held' ? hand.phase : undefined;
   const hasVerdict = phase === 'sending' || phase === 'unsent';
+  const ofNumber = { isOn: phase === 'open', keys: { hasKeys: areOn, hint } };
 
   return (
     <section className="collect" aria-labelledby="title" ref={root}>
       <header className="head">
         <h2 id="title">{t('Collect')}</h2>
-        <IconButton icon="sliders" label={t('Preferences')} onClick={() => setDialog('preferences')} />
-        {!noHotkeys && <IconButton icon="keyboard" label={t('Keys (?)')} onClick={() => setDialog('help')} />}
-      </header>
-      <Today counts={collect.counts} />
-      <div className="work" part="card">
-        <div className="bar" ref={actionBarRef}>
-          <ActionBar
-            hand={hand}
-            wait={collect.wait}
-            isFetchNext={collect.isFetchNext}
-            isNew={collect.state.isNew}
-            sending={phase === 'sending' ? collect.pending?.status : undefined}
-            keyOf={keyOf}
-            onFetch={() => send({ type: 'fetch' })}
-            onDecide={(status) => send({ type: 'decide', status, isByKey: false })}
-          />
-          {rental && rules && (
-            <OutcomeBar
-              key={rental._id}
-              rental={rental}
-              rules={rules}
-              form={hasVerdict ? null : collect.state.form}
-              canDecide={phase === 'open' && !collect.state.isNew}
-              send={send}
-              keyOf={keyOf}
-            />
+        <Today counts={collect.counts} />
+        <div className="icons">
+          <IconButton icon="sliders" label={t('Preferences')} onClick={() => setDialog('preferences')} />
+          {!noHotkeys && (
+            <IconButton icon="keyboard" label={t('Keys (?)')} onClick={() => setDialog('help')} />
           )}
-          {rental && (
-            <CallTools
-              // Siblings with the same key would stay on the screen.
-              key={`dial ${rental._id}`}
-              rental={rental}
-              clear={clear}
-              isOn={phase === 'open'}
-              hint={hint}
-              hasKeys={areOn}
-              writer={() => writer.current}
-            />
-          )}
-          {rental && <StatusLine collect={collect} fetchedAt={rental.fetchedAt} />}
-          <Losses />
         </div>
+      </header>
+      <div className="work" part="card">
         <div className="body" data-decided={hasVerdict ? '' : undefined}>
           {rental ? (
-            <HeldView rental={rental} stateOf={stateOf} keyOf={keyOf} onCopy={copy} />
+            <HeldView
+              rental={rental}
+              maxTries={rules?.maxTries}
+              stateOf={stateOf}
+              keyOf={keyOf}
+              onCopy={copy}
+              tools={
+                <CallTools
+                  key={rental._id}
+                  rental={rental}
+                  {...ofNumber}
+                  writer={() => writer.current}
+                  clear={clear}
+                  hasOutcomes={rules !== undefined}
+                  form={hasVerdict ? null : collect.state.form}
+                  canDecide={phase === 'open' && !collect.state.isNew}
+                  send={send}
+                  keyOf={keyOf}
+                  fit={fit}
+                  onFit={setFit}
+                />
+              }
+              doNotContact={fit !== 'more' && <DoNotContact key={rental._id} rental={rental} {...ofNumber} />}
+            />
           ) : (
             <EmptyHand collect={collect} />
           )}
-          <AfterWait
-            collect={collect}
-            titleBadge={titleBadge}
-            keyOf={keyOf}
-            arePreferencesOpen={dialog === 'preferences'}
-            onClosePreferences={close}
-          />
         </div>
         {recent && (
           <RecentVerdict
-            className="status recent"
+            className="recent"
             verdict={recent}
             answeredAtMs={held.dataUpdatedAt}
             isHandFull={rental !== null}
             controlKey={keyOf('take-back')}
           />
         )}
+        <div className="foot" ref={actionBarRef}>
+          <Losses />
+          {rental && <StatusLine collect={collect} />}
+          <ActionBar
+            hand={hand}
+            wait={collect.wait}
+            isFetchNext={collect.isFetchNext}
+            isNew={collect.state.isNew}
+            isQueued={collect.state.next.is === 'queued'}
+            sending={phase === 'sending' ? collect.pending?.status : undefined}
+            keyOf={keyOf}
+            onFetch={() => send({ type: 'fetch' })}
+            onQueue={() => send({ type: 'fetch-key' })}
+            onDecide={(status) => send({ type: 'decide', status, isByKey: false })}
+          />
+        </div>
       </div>
       <div className="aside">
         <Aside rental={rental} root={root} writer={writer} keyOf={keyOf} />
       </div>
+      <AfterWait
+        collect={collect}
+        titleBadge={titleBadge}
+        arePreferencesOpen={dialog === 'preferences'}
+        onClosePreferences={close}
+      />
       <LiveRegion>{news}</LiveRegion>
       <LiveRegion>
         {rental &&

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { MAX_LENGTH } from '../../contract/limits.js';
 import { addClientEmail, ClientEmail, type OwnRental } from '../../contract/picks/own-rentals.js';
 import { toast } from '../../core/toast.js';
@@ -16,10 +17,12 @@ interface FormProps {
   rental: Pick<OwnRental, '_id' | 'number' | 'client_email'>;
   /** Set if the rental was searched by its number. */
   onAdded?: (clientEmail: string | null) => void;
+  /** Shown opposite the label. */
+  note?: ReactNode;
 }
 
 /** The form with one field. The typed text stays until the server has stored it. */
-export function EmailForm({ rental, onAdded }: FormProps) {
+export function EmailForm({ rental, onAdded, note }: FormProps) {
   const t = useText();
   const emit = useEmit();
   const blank = { client_email: rental.client_email ?? '' };
@@ -47,6 +50,8 @@ export function EmailForm({ rental, onAdded }: FormProps) {
       <LimitedField
         {...form.field('client_email')}
         label={t('Client Email')}
+        note={note}
+        placeholder="name@example.com"
         type="email"
         inputMode="email"
         autoComplete="off"

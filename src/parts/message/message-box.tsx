@@ -7,6 +7,7 @@ import type { Translate } from '../../text/translate.js';
 import { useText } from '../../text/use-text.js';
 import { Button, type ButtonProps } from '../../ui/button/button.js';
 import { Field } from '../../ui/field/field.js';
+import { Kbd } from '../../ui/kbd/kbd.js';
 import { tooLong } from '../../ui/field/too-long.js';
 import { useHasKeyboard } from '../../ui/hooks/use-has-keyboard.js';
 import { LiveRegion } from '../../ui/hidden/visually-hidden.js';
@@ -87,16 +88,19 @@ export function MessageBox({ box, label, field, variant = 'secondary', hotkey, o
           </div>
         )}
       </Field>
-      <Button
-        type="submit"
-        variant={variant}
-        busy={phase === 'sending'}
-        unavailable={!isSendable}
-        icon={phase === 'sent' ? 'check' : 'send'}
-        reserve={[t(WORDS.writing)]}
-      >
-        {t(WORDS[phase])}
-      </Button>
+      <div className="rd-message-send">
+        <Button
+          type="submit"
+          variant={variant}
+          busy={phase === 'sending'}
+          unavailable={!isSendable}
+          icon={phase === 'sent' ? 'check' : 'send'}
+          reserve={[t(WORDS.writing)]}
+        >
+          {t(WORDS[phase])}
+        </Button>
+        {hotkey !== undefined && <Kbd decorative>{hotkey}</Kbd>}
+      </div>
       <LiveRegion>{spokenCount(t, MAX - length)}</LiveRegion>
       <div role="alert">
         {failure !== undefined && (

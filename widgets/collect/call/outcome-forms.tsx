@@ -142,7 +142,14 @@ function OutcomeForm(props: FrameProps) {
     event.preventDefault();
   };
   return (
-    <div className="outcome-form" role="group" aria-label={label} tabIndex={-1} ref={form} onKeyDown={press}>
+    <div
+      className="outcome-form floating"
+      role="group"
+      aria-label={label}
+      tabIndex={-1}
+      ref={form}
+      onKeyDown={press}
+    >
       <div className="outcome-choices">
         {choices.map((choice) => (
           <Button
@@ -163,7 +170,7 @@ function OutcomeForm(props: FrameProps) {
         </p>
       )}
       <div className="outcome-foot">
-        <Button size="small" variant="primary" busy={isSending} onClick={onSave}>
+        <Button size="small" busy={isSending} onClick={onSave}>
           {label}
         </Button>
         <Button size="small" variant="quiet" onClick={close}>

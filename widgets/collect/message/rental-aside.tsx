@@ -30,7 +30,7 @@ export function RentalAside({ rental, root, writer, keyOf }: Props) {
   useStyles(css);
   if (!rental) return null;
   return (
-    <>
+    <div className="aside-card">
       {!rental.isDoNotContact && (
         <FirstMessage rental={rental} root={root} writer={writer} controlKey={keyOf('first-message')} />
       )}
@@ -42,6 +42,6 @@ export function RentalAside({ rental, root, writer, keyOf }: Props) {
         onListed={() => emit('rd-outcome-set', { rentalId: rental._id, outcome: 'skipped' })}
       />
       <ClientEmail key={rental._id} rental={rental} hotkey={keyOf('email').hotkey} />
-    </>
+    </div>
   );
 }
