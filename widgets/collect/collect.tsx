@@ -8,15 +8,14 @@ import { IconButton } from '../../src/ui/button/icon-button.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { LoadingNote, Skeleton } from '../../src/ui/skeleton/skeleton.js';
-import { LimitBar } from '../../src/ui/limit-bar/limit-bar.js';
-import { Stat, StatRow } from '../../src/ui/stat/stat.js';
 import { ActionBar } from './call/action-bar.js';
 import type { ToolsFit } from './call/call-tools.js';
 import { HeldView } from './call/held-view.js';
 import { COLLECT_KEYS } from './keys/collect-keys.js';
 import { useCollectKeys } from './keys/use-collect-keys.js';
-import { useCollect, type Collect as State } from './state/use-collect.js';
+import { useCollect } from './state/use-collect.js';
 import { EmptyHand } from './wait/empty-hand.js';
+import { Today } from './wait/today.js';
 
 // A fetch needs none of these: they are loaded as soon as the screen is shown.
 const Losses = lazyComponent(async () => (await import('./losses.js')).Losses, null);
@@ -43,6 +42,8 @@ const RecentVerdict = lazyComponent(
   async () => (await import('../../src/parts/verdict/recent-verdict.js')).RecentVerdict,
   null,
 );
+const DaySoFar = lazyComponent(async () => (await import('./wait/day-so-far.js')).DaySoFar, null);
+const LastLeads = lazyComponent(async () => (await import('./wait/last-leads.js')).LastLeads, null);
 const KeysHelp = lazyComponent(async () => (await import('./keys/keys-help.js')).KeysHelp, null);
 const AfterWait = lazyComponent(async () => (await import('./wait/after-wait.js')).AfterWait, null);
 
@@ -80,13 +81,16 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
   const rules = held.data?.outcomes;
   const phase = hand.is === 'held' ? hand.phase : undefined;
   const hasVerdict = phase === 'sending' || phase === 'unsent';
+  const isIdle = rental === null && held.data !== undefined;
+  // The same figures are the goal of the day in the card.
+  const isGoalInCard = isIdle && typeof collect.counts.data?.limit === 'number';
   const ofNumber = { isOn: phase === 'open', keys: { hasKeys: areOn, hint } };
 
   return (
     <section className="collect" aria-labelledby="title" ref={root}>
       <header className="head">
         <h2 id="title">{t('Collect')}</h2>
-        <Today counts={collect.counts} />
+        {!isGoalInCard && <Today counts={collect.counts} />}
         <div className="icons">
           <IconButton icon="sliders" label={t('Preferences')} onClick={() => setDialog('preferences')} />
           {!noHotkeys && (
@@ -122,7 +126,10 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
               doNotContact={fit !== 'more' && <DoNotContact key={rental._id} rental={rental} {...ofNumber} />}
             />
           ) : (
-            <EmptyHand collect={collect} />
+            <>
+              <EmptyHand collect={collect} />
+              {isIdle && <DaySoFar collect={collect} />}
+            </>
           )}
         </div>
         {recent && (
@@ -153,6 +160,7 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
       </div>
       <div className="aside">
         <Aside rental={rental} root={root} writer={writer} keyOf={keyOf} />
+        {isIdle && <LastLeads keyOf={keyOf} />}
       </div>
       <AfterWait
         collect={collect}
@@ -171,25 +179,6 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
       {dialog === 'help' && (
         <KeysHelp keys={COLLECT_KEYS} rules={rules} areOn={areOn} onSwitch={switchKeys} onClose={close} />
       )}
-    </section>
-  );
-}
-
-/** Today's picks as a thin bar of the limit, with their verdicts; null when they could not be loaded. */
-function Today({ counts: { data: counts, isError } }: Pick<State, 'counts'>) {
-  const t = useText();
-  const missing = isError ? null : undefined;
-  return (
-    <section className="today" aria-label={t('Today')} part="today">
-      <LimitBar
-        label={t('Picked today')}
-        value={counts?.todayCount ?? missing}
-        limit={counts?.limit ?? null}
-      />
-      <StatRow label={t('Today’s numbers')}>
-        <Stat label={t('Valid#rentals')} value={counts?.todayValidCount ?? missing} />
-        <Stat label={t('Invalid#rentals')} value={counts?.todayInvalidCount ?? missing} />
-      </StatRow>
     </section>
   );
 }

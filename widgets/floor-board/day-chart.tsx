@@ -1,7 +1,8 @@
 import type { FloorFigures } from '../../src/contract/floor/floor-board.js';
 import { useText } from '../../src/text/use-text.js';
 import { BarChart } from '../../src/ui/bar-chart/bar-chart.js';
-import { daySentence, hourOf, HOURS, hourWords } from './hours.js';
+import { hourOf, hourWords } from '../../src/text/hour-words.js';
+import { daySentence, HOURS } from './hours.js';
 
 /** Every so many hours have one label, so that the labels fit on a phone too. */
 const TICK_EVERY = 6;
