@@ -13,6 +13,9 @@ import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
 import { LimitedField } from '../../ui/field/limited-field.js';
 
+/** The same in every language; the refusal of a wrong address has it too. */
+const EXAMPLE = 'name@example.com';
+
 interface FormProps {
   rental: Pick<OwnRental, '_id' | 'number' | 'client_email'>;
   /** Set if the rental was searched by its number. */
@@ -51,7 +54,7 @@ export function EmailForm({ rental, onAdded, note }: FormProps) {
         {...form.field('client_email')}
         label={t('Client Email')}
         note={note}
-        placeholder="name@example.com"
+        placeholder={EXAMPLE}
         type="email"
         inputMode="email"
         autoComplete="off"

@@ -1,7 +1,8 @@
 import type { MyLead, MyLeadsPage } from '../../../src/contract/picks/my-leads.js';
+import { businessHour } from '../../../src/contract/base/business-day.js';
 import { formatNumber } from '../../../src/contract/numbers/number-format.js';
 import { useStyles } from '../../../src/element/use-styles.js';
-import { hourOf, hourWords } from '../../../src/text/hour-words.js';
+import { hourWords } from '../../../src/text/hour-words.js';
 import { useText } from '../../../src/text/use-text.js';
 import chartCss from '../../../src/ui/bar-chart/bar-chart.css?inline';
 import { BarChart } from '../../../src/ui/bar-chart/bar-chart.js';
@@ -15,24 +16,24 @@ import { useCallBacks, useTodaysLeads } from './use-own-leads.js';
 export function DaySoFar({ collect: { counts, held } }: { collect: Collect }) {
   useStyles(chartCss);
   useStyles(css);
-  const callBacks = useCallBacks(held.data?.outcomes !== undefined);
-  const leads = useTodaysLeads();
+  const { data: callBacks, dataUpdatedAt: callBacksAtMs } = useCallBacks(held.data?.outcomes !== undefined);
+  const { data: leads, dataUpdatedAt: leadsAtMs } = useTodaysLeads();
   return (
     <>
-      {callBacks && callBacks.result.length > 0 && <CallBacks page={callBacks} />}
+      {callBacks && callBacks.result.length > 0 && <CallBacks page={callBacks} nowMs={callBacksAtMs} />}
       <div className="day">
         {typeof counts.data?.limit === 'number' && <Today counts={counts} />}
         {leads && leads.result.length > 0 && leads.result.length === leads.countInfo.total && (
-          <PicksPerHour leads={leads.result} />
+          <PicksPerHour leads={leads.result} nowMs={leadsAtMs} />
         )}
       </div>
     </>
   );
 }
 
-function CallBacks({ page: { result, countInfo } }: { page: MyLeadsPage }) {
+function CallBacks({ page: { result, countInfo }, nowMs }: { page: MyLeadsPage; nowMs: number }) {
   const t = useText();
-  const isDue = ({ outcome }: MyLead) => Date.parse(outcome?.dueAt ?? '') <= Date.now();
+  const isDue = ({ outcome }: MyLead) => Date.parse(outcome?.dueAt ?? '') <= nowMs;
   const due = result.filter(isDue).length;
   return (
     <section className="call-backs" aria-labelledby="call-backs-title">
@@ -59,10 +60,10 @@ function CallBacks({ page: { result, countInfo } }: { page: MyLeadsPage }) {
 const LEAST_HOURS = 8;
 
 /** The leads that ended in each hour of the Panama day. */
-function PicksPerHour({ leads }: { leads: readonly MyLead[] }) {
+function PicksPerHour({ leads, nowMs }: { leads: readonly MyLead[]; nowMs: number }) {
   const t = useText();
-  const hours = leads.map(({ finishedDate }) => hourOf(finishedDate));
-  const now = hourOf(new Date().toISOString());
+  const hours = leads.map(({ finishedDate }) => businessHour(Date.parse(finishedDate)));
+  const now = businessHour(nowMs);
   const first = Math.min(...hours, now);
   const count = Math.max(now - first + 1, LEAST_HOURS);
   return (

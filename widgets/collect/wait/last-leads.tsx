@@ -15,7 +15,7 @@ const MOST_BEFORE = 5;
 export function LastLeads({ keyOf }: { keyOf: KeyOf }) {
   const t = useText();
   const emit = useEmit();
-  const [last, ...before] = useTodaysLeads()?.result ?? [];
+  const [last, ...before] = useTodaysLeads().data?.result ?? [];
   if (!last) return null;
   return (
     <div className="aside-card last-leads">

@@ -13,12 +13,12 @@ const MOST_CALL_BACKS = 3;
 export function useTodaysLeads() {
   const isIdle = useAfter(IDLE_MS);
   const query = myLeadsQuery({ view: 'today', limit: MOST_LEADS }, useBusinessDay());
-  return useQuery({ ...query, enabled: isIdle }).data;
+  return useQuery({ ...query, enabled: isIdle });
 }
 
 /** The call-backs that the picker promised, first due first; nothing while outcomes are off. */
 export function useCallBacks(hasOutcomes: boolean) {
   const isIdle = useAfter(IDLE_MS);
   const query = myLeadsQuery({ view: 'call-backs', limit: MOST_CALL_BACKS }, useBusinessDay());
-  return useQuery({ ...query, enabled: isIdle && hasOutcomes }).data;
+  return useQuery({ ...query, enabled: isIdle && hasOutcomes });
 }
