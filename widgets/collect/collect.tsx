@@ -7,7 +7,6 @@ import { Button } from '../../src/ui/button/button.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
-import { LoadingNote, Skeleton } from '../../src/ui/skeleton/skeleton.js';
 import { ActionBar } from './call/action-bar.js';
 import type { ToolsFit } from './call/call-tools.js';
 import { HeldView } from './call/held-view.js';
@@ -26,24 +25,15 @@ const CallTools = lazyComponent(
     <Button>…</Button>
   </div>,
 );
+const TimeThere = lazyComponent(async () => (await import('./call/call-tools.js')).TimeThere, null);
 const DoNotContact = lazyComponent(async () => (await import('./call/call-tools.js')).DoNotContact, null);
 const StatusLine = lazyComponent(async () => (await import('./call/status-line.js')).StatusLine, null);
-const Aside = lazyComponent(
-  async () => (await import('./message/rental-aside.js')).RentalAside,
-  ({ rental }) =>
-    rental && (
-      <div>
-        <LoadingNote />
-        <Skeleton characters={24} />
-      </div>
-    ),
-);
+const Aside = lazyComponent(async () => (await import('./message/rental-aside.js')).RentalAside, null);
 const RecentVerdict = lazyComponent(
   async () => (await import('../../src/parts/verdict/recent-verdict.js')).RecentVerdict,
   null,
 );
 const DaySoFar = lazyComponent(async () => (await import('./wait/day-so-far.js')).DaySoFar, null);
-const LastLeads = lazyComponent(async () => (await import('./wait/last-leads.js')).LastLeads, null);
 const KeysHelp = lazyComponent(async () => (await import('./keys/keys-help.js')).KeysHelp, null);
 const AfterWait = lazyComponent(async () => (await import('./wait/after-wait.js')).AfterWait, null);
 
@@ -84,13 +74,14 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
   const isIdle = rental === null && held.data !== undefined;
   // The same figures are the goal of the day in the card.
   const isGoalInCard = isIdle && typeof collect.counts.data?.limit === 'number';
+  const today = <Today counts={collect.counts} />;
   const ofNumber = { isOn: phase === 'open', keys: { hasKeys: areOn, hint } };
 
   return (
     <section className="collect" aria-labelledby="title" ref={root}>
       <header className="head">
         <h2 id="title">{t('Collect')}</h2>
-        {!isGoalInCard && <Today counts={collect.counts} />}
+        {!isGoalInCard && today}
         <div className="icons">
           <IconButton icon="sliders" label={t('Preferences')} onClick={() => setDialog('preferences')} />
           {!noHotkeys && (
@@ -107,6 +98,7 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
               stateOf={stateOf}
               keyOf={keyOf}
               onCopy={copy}
+              localTime={<TimeThere rental={rental} />}
               tools={
                 <CallTools
                   key={rental._id}
@@ -128,7 +120,7 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
           ) : (
             <>
               <EmptyHand collect={collect} />
-              {isIdle && <DaySoFar collect={collect} />}
+              {isIdle && <DaySoFar collect={collect} goal={isGoalInCard && today} />}
             </>
           )}
         </div>
@@ -159,8 +151,7 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
         </div>
       </div>
       <div className="aside">
-        <Aside rental={rental} root={root} writer={writer} keyOf={keyOf} />
-        {isIdle && <LastLeads keyOf={keyOf} />}
+        <Aside rental={rental} isIdle={isIdle} root={root} writer={writer} keyOf={keyOf} />
       </div>
       <AfterWait
         collect={collect}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, Ref } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { MAX_LENGTH } from '../../contract/limits.js';
 import { sendMessage } from '../../contract/messages/messages.js';
 import { actionBarRef } from '../../core/action-bars.js';
@@ -7,7 +7,6 @@ import type { Translate } from '../../text/translate.js';
 import { useText } from '../../text/use-text.js';
 import { Button, type ButtonProps } from '../../ui/button/button.js';
 import { Field } from '../../ui/field/field.js';
-import { Kbd } from '../../ui/kbd/kbd.js';
 import { tooLong } from '../../ui/field/too-long.js';
 import { useHasKeyboard } from '../../ui/hooks/use-has-keyboard.js';
 import { LiveRegion } from '../../ui/hidden/visually-hidden.js';
@@ -33,12 +32,14 @@ interface Props {
   field?: Ref<HTMLTextAreaElement> | undefined;
   variant?: ButtonProps['variant'];
   hotkey?: string | undefined;
+  /** Opposite the button. */
+  aside?: ReactNode;
   /** Called for Escape in the field. */
   onEscape: (field: HTMLTextAreaElement) => void;
 }
 
 /** A short message: Enter sends it, Shift and Enter add a line. The counter is always visible. */
-export function MessageBox({ box, label, field, variant = 'secondary', hotkey, onEscape }: Props) {
+export function MessageBox({ box, label, field, variant = 'secondary', hotkey, aside, onEscape }: Props) {
   const t = useText();
   const hasKeyboard = useHasKeyboard();
   const { text, phase, length, isSendable, fieldError, failure, unsent } = box;
@@ -88,19 +89,17 @@ export function MessageBox({ box, label, field, variant = 'secondary', hotkey, o
           </div>
         )}
       </Field>
-      <div className="rd-message-send">
-        <Button
-          type="submit"
-          variant={variant}
-          busy={phase === 'sending'}
-          unavailable={!isSendable}
-          icon={phase === 'sent' ? 'check' : 'send'}
-          reserve={[t(WORDS.writing)]}
-        >
-          {t(WORDS[phase])}
-        </Button>
-        {hotkey !== undefined && <Kbd decorative>{hotkey}</Kbd>}
-      </div>
+      <Button
+        type="submit"
+        variant={variant}
+        busy={phase === 'sending'}
+        unavailable={!isSendable}
+        icon={phase === 'sent' ? 'check' : 'send'}
+        reserve={[t(WORDS.writing)]}
+      >
+        {t(WORDS[phase])}
+      </Button>
+      {aside}
       <LiveRegion>{spokenCount(t, MAX - length)}</LiveRegion>
       <div role="alert">
         {failure !== undefined && (

@@ -7,6 +7,7 @@ import { useAddDoNotContact } from '../../../src/data/do-not-contact.js';
 import { useEmit } from '../../../src/element/host-context.js';
 import { useStyles } from '../../../src/element/use-styles.js';
 import { Dial, type DialProps } from '../../../src/parts/dial/dial.js';
+import { LocalTime } from '../../../src/parts/dial/local-time.js';
 import { ListNumber } from '../../../src/parts/do-not-contact/list-number.js';
 import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';
@@ -112,6 +113,11 @@ function fitOf(line: HTMLElement): ToolsFit {
 }
 
 const TOOLS = '.rd-dial > .rd-button, .outcomes > .rd-button';
+
+/** The time where the number in hand is, by its area code; nothing if that is unknown. */
+export function TimeThere({ rental: { timeZones } }: { rental: HeldRental }) {
+  return timeZones && <LocalTime timeZones={timeZones} />;
+}
 
 interface DoNotContactProps {
   rental: HeldRental;

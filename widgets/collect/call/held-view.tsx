@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../src/contract/numbers/number-format.js';
 import type { HeldRental } from '../../../src/contract/rentals/rentals.js';
-import { LocalTime } from '../../../src/parts/dial/local-time.js';
 import { FIELDS } from '../../../src/parts/facts/copyable-fields.js';
 import type { CopyTarget } from '../../../src/parts/facts/use-rental-copy.js';
 import { OutLink } from '../../../src/parts/out-link.js';
@@ -20,6 +19,8 @@ interface Props {
   stateOf: (target: CopyTarget) => CopyState;
   onCopy: (target: CopyTarget) => unknown;
   keyOf: KeyOf;
+  /** The time where the number is, if that is known. */
+  localTime: ReactNode;
   /** What the picker does with the number: a line below it. */
   tools: ReactNode;
   /** What ends all calls to the number, at the end of the last line. */
@@ -27,11 +28,20 @@ interface Props {
 }
 
 /** The rental in hand: the number first and largest, the other fields in the order of a call. */
-export function HeldView({ rental, maxTries, stateOf, onCopy, keyOf, tools, doNotContact }: Props) {
+export function HeldView({
+  rental,
+  maxTries,
+  stateOf,
+  onCopy,
+  keyOf,
+  localTime,
+  tools,
+  doNotContact,
+}: Props) {
   const t = useText();
   const number = formatNumber(rental);
   const time = t.dateTime(rental.createdAt);
-  const { isDoNotContact: isListed = false, creatorName: name, earlierCall, timeZones } = rental;
+  const { isDoNotContact: isListed = false, creatorName: name, earlierCall } = rental;
   return (
     <>
       <div className="who">
@@ -41,7 +51,7 @@ export function HeldView({ rental, maxTries, stateOf, onCopy, keyOf, tools, doNo
           {earlierCall?.outcome === 'no-answer' && maxTries !== undefined && (
             <span>{t('Try {count} of {most}', { count: earlierCall.tries + 1, most: maxTries })}</span>
           )}
-          {timeZones && <LocalTime timeZones={timeZones} />}
+          {localTime}
           <span className="since">{t('In your hand since {time}', { time: t.time(rental.fetchedAt) })}</span>
         </p>
         <div className="number-row">

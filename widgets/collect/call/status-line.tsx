@@ -2,11 +2,13 @@ import type { Said } from '../../../src/text/said.js';
 import { completeTask, type NumberStatus } from '../../../src/contract/rentals/rentals.js';
 import type { EnglishText } from '../../../src/text/english.js';
 import type { Translate } from '../../../src/text/translate.js';
+import { useStyles } from '../../../src/element/use-styles.js';
 import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';
 import { LiveRegion } from '../../../src/ui/hidden/visually-hidden.js';
 import { Icon } from '../../../src/ui/icon/icon.js';
 import type { Collect } from '../state/use-collect.js';
+import css from './status.css?inline';
 
 interface Props {
   collect: Collect;
@@ -14,6 +16,7 @@ interface Props {
 
 /** A line above the actions while there is something to say about the rental in hand, and the announcements for screen readers. */
 export function StatusLine(props: Props) {
+  useStyles(css);
   return (
     <>
       <Line {...props} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MyLead, MyLeadsPage } from '../../../src/contract/picks/my-leads.js';
 import { businessHour } from '../../../src/contract/base/business-day.js';
 import { formatNumber } from '../../../src/contract/numbers/number-format.js';
@@ -9,11 +10,16 @@ import { BarChart } from '../../../src/ui/bar-chart/bar-chart.js';
 import { StatusBadge } from '../../../src/ui/status-badge/status-badge.js';
 import type { Collect } from '../state/use-collect.js';
 import css from './day-so-far.css?inline';
-import { Today } from './today.js';
 import { useCallBacks, useTodaysLeads } from './use-own-leads.js';
 
+interface Props {
+  collect: Collect;
+  /** Today's picks, if they have a limit. A prop, because an import here would put them into a separate chunk. */
+  goal: ReactNode;
+}
+
 /** What the picker sees of their day while no rental is in hand: call-backs, today's goal, picks per hour. What there is nothing of is left out. */
-export function DaySoFar({ collect: { counts, held } }: { collect: Collect }) {
+export function DaySoFar({ collect: { held }, goal }: Props) {
   useStyles(chartCss);
   useStyles(css);
   const { data: callBacks, dataUpdatedAt: callBacksAtMs } = useCallBacks(held.data?.outcomes !== undefined);
@@ -22,7 +28,7 @@ export function DaySoFar({ collect: { counts, held } }: { collect: Collect }) {
     <>
       {callBacks && callBacks.result.length > 0 && <CallBacks page={callBacks} nowMs={callBacksAtMs} />}
       <div className="day">
-        {typeof counts.data?.limit === 'number' && <Today counts={counts} />}
+        {goal}
         {leads && leads.result.length > 0 && leads.result.length === leads.countInfo.total && (
           <PicksPerHour leads={leads.result} nowMs={leadsAtMs} />
         )}
