@@ -63,7 +63,7 @@ export function CallTools({ writer, keys, isOn, hasOutcomes, fit, onFit, clear, 
           )}
           {/* A key focuses a button in the closed box, which opens it. */}
           <div
-            className={isMore ? 'floating' : 'inline'}
+            className={isMore ? 'more-box' : 'inline'}
             id={more.boxId}
             data-closed={isMore && !more.isOpen && outcomes.form === null ? '' : undefined}
             onFocus={() => isMore && more.setIsOpen(true)}

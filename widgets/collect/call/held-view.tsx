@@ -88,7 +88,6 @@ export function HeldView({
       />
       <div className="held-foot">
         <p>{name ? t('Entered by {name}, {time}', { name, time }) : t('Entered {time}', { time })}</p>
-        {doNotContact}
         <CopyButton
           unavailable={isListed}
           words={t('Copy all')}
@@ -96,6 +95,7 @@ export function HeldView({
           onClick={() => onCopy('all')}
           {...keyOf('all')}
         />
+        {doNotContact}
       </div>
     </>
   );

@@ -142,14 +142,7 @@ function OutcomeForm(props: FrameProps) {
     event.preventDefault();
   };
   return (
-    <div
-      className="outcome-form floating"
-      role="group"
-      aria-label={label}
-      tabIndex={-1}
-      ref={form}
-      onKeyDown={press}
-    >
+    <div className="outcome-form" role="group" aria-label={label} tabIndex={-1} ref={form} onKeyDown={press}>
       <div className="outcome-choices">
         {choices.map((choice) => (
           <Button

@@ -24,7 +24,7 @@ export interface OutcomesProps {
   onFailed: () => void;
 }
 
-/** The ends of a call without a verdict; two of them open a form, which floats over the facts. */
+/** The ends of a call without a verdict; two of them open a form, which pushes only the facts. */
 export function Outcomes({ rental, form, canDecide, send, keyOf, onFailed }: OutcomesProps) {
   const t = useText();
   const emit = useEmit();
