@@ -139,17 +139,21 @@ describe('the shown rental', () => {
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('comes before the actions by the Tab key, where they are below it', async () => {
+  it('comes before the actions by the Tab key, and the tools for the call between them', async () => {
     await page.viewport(320, 256);
     const { element } = show({ server: inHand });
+    const walkFrom = async (name: string, steps: number) => {
+      (button(name).element() as HTMLElement).focus();
+      const walked: (string | undefined)[] = [];
+      for (let step = 0; step < steps; step += 1) {
+        await userEvent.tab();
+        walked.push(element.shadowRoot?.activeElement?.textContent.trim());
+      }
+      return walked;
+    };
     await expect.element(page.getByRole('link', { name: /^Dial/ })).toBeInTheDocument();
-    (button('Copy all').element() as HTMLElement).focus();
-    const walked: (string | undefined)[] = [];
-    for (let step = 0; step < 6; step += 1) {
-      await userEvent.tab();
-      walked.push(element.shadowRoot?.activeElement?.textContent.trim());
-    }
-    expect(walked).toEqual(['Do not contact', 'Dial', 'Text', 'Fetched', 'Invalid Number', 'Finish']);
+    expect(await walkFrom('Copy number', 4)).toEqual(['Dial', 'Text', 'More', 'Do not contact']);
+    expect(await walkFrom('Copy all', 3)).toEqual(['Fetched', 'Invalid Number', 'Finish']);
   });
 
   it.each([
@@ -163,13 +167,16 @@ describe('the shown rental', () => {
     const topOf = (selector: string) =>
       element.shadowRoot?.querySelector(selector)?.getBoundingClientRect().top;
     const tops = () => [topOf('.number'), topOf('.actions')];
-    await expect.element(button(/^Do not contact/)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /^Dial/ })).toBeVisible();
+    const isInMore = widthPx < 560;
     const [numberTop, actionsTop] = tops();
     for (const [opener, shown] of [
       [/^Do not contact/, /why\?$/],
       [/^Call back/, 'Call back at'],
       [/^Skip/, 'Reason'],
     ] as const) {
+      if (isInMore && button('More').element().getAttribute('aria-expanded') === 'false')
+        await userEvent.click(button('More'));
       await userEvent.click(button(opener));
       await expect.element(page.getByText(shown).first()).toBeVisible();
       expect(tops()).toEqual([numberTop, actionsTop]);

@@ -7,48 +7,33 @@ import { Button } from '../../src/ui/button/button.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
-import { LoadingNote, Skeleton } from '../../src/ui/skeleton/skeleton.js';
-import { LimitBar } from '../../src/ui/limit-bar/limit-bar.js';
-import { Stat, StatRow } from '../../src/ui/stat/stat.js';
 import { ActionBar } from './call/action-bar.js';
+import type { ToolsFit } from './call/call-tools.js';
 import { HeldView } from './call/held-view.js';
 import { COLLECT_KEYS } from './keys/collect-keys.js';
 import { useCollectKeys } from './keys/use-collect-keys.js';
-import { useCollect, type Collect as State } from './state/use-collect.js';
+import { useCollect } from './state/use-collect.js';
 import { EmptyHand } from './wait/empty-hand.js';
+import { Today } from './wait/today.js';
 
 // A fetch needs none of these: they are loaded as soon as the screen is shown.
 const Losses = lazyComponent(async () => (await import('./losses.js')).Losses, null);
 const CallTools = lazyComponent(
   async () => (await import('./call/call-tools.js')).CallTools,
-  <>
-    <div className="rd-dial coming">
-      <Button>…</Button>
-    </div>
-    <div className="do-not-contact coming">
-      <Button size="small">…</Button>
-    </div>
-  </>,
+  // Keeps the room of the tools, so that the fields don't move under the mouse.
+  <div className="tools coming">
+    <Button>…</Button>
+  </div>,
 );
-const OutcomeBar = lazyComponent(async () => (await import('./call/outcome-bar.js')).OutcomeBar, null);
-const StatusLine = lazyComponent(
-  async () => (await import('./call/status-line.js')).StatusLine,
-  <p className="status" />,
-);
-const Aside = lazyComponent(
-  async () => (await import('./message/rental-aside.js')).RentalAside,
-  ({ rental }) =>
-    rental && (
-      <div>
-        <LoadingNote />
-        <Skeleton characters={24} />
-      </div>
-    ),
-);
+const TimeThere = lazyComponent(async () => (await import('./call/call-tools.js')).TimeThere, null);
+const DoNotContact = lazyComponent(async () => (await import('./call/call-tools.js')).DoNotContact, null);
+const StatusLine = lazyComponent(async () => (await import('./call/status-line.js')).StatusLine, null);
+const Aside = lazyComponent(async () => (await import('./message/rental-aside.js')).RentalAside, null);
 const RecentVerdict = lazyComponent(
   async () => (await import('../../src/parts/verdict/recent-verdict.js')).RecentVerdict,
   null,
 );
+const DaySoFar = lazyComponent(async () => (await import('./wait/day-so-far.js')).DaySoFar, null);
 const KeysHelp = lazyComponent(async () => (await import('./keys/keys-help.js')).KeysHelp, null);
 const AfterWait = lazyComponent(async () => (await import('./wait/after-wait.js')).AfterWait, null);
 
@@ -68,6 +53,7 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
   const { copy, clear, stateOf, news } = collect.copying;
   const writer = useRef<MessageWriter>(null);
   const [dialog, setDialog] = useState<'preferences' | 'help' | null>(null);
+  const [fit, setFit] = useState<ToolsFit>('caps');
   const close = () => setDialog(null);
   const { areOn, switchKeys, keyOf, hint } = useCollectKeys({
     collect,
@@ -85,80 +71,94 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
   const rules = held.data?.outcomes;
   const phase = hand.is === 'held' ? hand.phase : undefined;
   const hasVerdict = phase === 'sending' || phase === 'unsent';
+  const isIdle = rental === null && held.data !== undefined;
+  // The same figures are the goal of the day in the card.
+  const isGoalInCard = isIdle && typeof collect.counts.data?.limit === 'number';
+  const today = <Today counts={collect.counts} />;
+  const ofNumber = { isOn: phase === 'open', keys: { hasKeys: areOn, hint } };
 
   return (
     <section className="collect" aria-labelledby="title" ref={root}>
       <header className="head">
         <h2 id="title">{t('Collect')}</h2>
-        <IconButton icon="sliders" label={t('Preferences')} onClick={() => setDialog('preferences')} />
-        {!noHotkeys && <IconButton icon="keyboard" label={t('Keys (?)')} onClick={() => setDialog('help')} />}
-      </header>
-      <Today counts={collect.counts} />
-      <div className="work" part="card">
-        <div className="bar" ref={actionBarRef}>
-          <ActionBar
-            hand={hand}
-            wait={collect.wait}
-            isFetchNext={collect.isFetchNext}
-            isNew={collect.state.isNew}
-            sending={phase === 'sending' ? collect.pending?.status : undefined}
-            keyOf={keyOf}
-            onFetch={() => send({ type: 'fetch' })}
-            onDecide={(status) => send({ type: 'decide', status, isByKey: false })}
-          />
-          {rental && rules && (
-            <OutcomeBar
-              key={rental._id}
-              rental={rental}
-              rules={rules}
-              form={hasVerdict ? null : collect.state.form}
-              canDecide={phase === 'open' && !collect.state.isNew}
-              send={send}
-              keyOf={keyOf}
-            />
+        {!isGoalInCard && today}
+        <div className="icons">
+          <IconButton icon="sliders" label={t('Preferences')} onClick={() => setDialog('preferences')} />
+          {!noHotkeys && (
+            <IconButton icon="keyboard" label={t('Keys (?)')} onClick={() => setDialog('help')} />
           )}
-          {rental && (
-            <CallTools
-              // Siblings with the same key would stay on the screen.
-              key={`dial ${rental._id}`}
-              rental={rental}
-              clear={clear}
-              isOn={phase === 'open'}
-              hint={hint}
-              hasKeys={areOn}
-              writer={() => writer.current}
-            />
-          )}
-          {rental && <StatusLine collect={collect} fetchedAt={rental.fetchedAt} />}
-          <Losses />
         </div>
+      </header>
+      <div className="work" part="card">
         <div className="body" data-decided={hasVerdict ? '' : undefined}>
           {rental ? (
-            <HeldView rental={rental} stateOf={stateOf} keyOf={keyOf} onCopy={copy} />
+            <HeldView
+              rental={rental}
+              maxTries={rules?.maxTries}
+              stateOf={stateOf}
+              keyOf={keyOf}
+              onCopy={copy}
+              localTime={<TimeThere rental={rental} />}
+              tools={
+                <CallTools
+                  key={rental._id}
+                  rental={rental}
+                  {...ofNumber}
+                  writer={() => writer.current}
+                  clear={clear}
+                  hasOutcomes={rules !== undefined}
+                  form={hasVerdict ? null : collect.state.form}
+                  canDecide={phase === 'open' && !collect.state.isNew}
+                  send={send}
+                  keyOf={keyOf}
+                  fit={fit}
+                  onFit={setFit}
+                />
+              }
+              doNotContact={fit !== 'more' && <DoNotContact key={rental._id} rental={rental} {...ofNumber} />}
+            />
           ) : (
-            <EmptyHand collect={collect} />
+            <>
+              <EmptyHand collect={collect} />
+              {isIdle && <DaySoFar collect={collect} goal={isGoalInCard && today} />}
+            </>
           )}
-          <AfterWait
-            collect={collect}
-            titleBadge={titleBadge}
-            keyOf={keyOf}
-            arePreferencesOpen={dialog === 'preferences'}
-            onClosePreferences={close}
-          />
         </div>
         {recent && (
           <RecentVerdict
-            className="status recent"
+            className="recent"
             verdict={recent}
             answeredAtMs={held.dataUpdatedAt}
             isHandFull={rental !== null}
             controlKey={keyOf('take-back')}
           />
         )}
+        <div className="foot" ref={actionBarRef}>
+          <Losses />
+          {rental && <StatusLine collect={collect} />}
+          <ActionBar
+            hand={hand}
+            wait={collect.wait}
+            isFetchNext={collect.isFetchNext}
+            isNew={collect.state.isNew}
+            isQueued={collect.state.next.is === 'queued'}
+            sending={phase === 'sending' ? collect.pending?.status : undefined}
+            keyOf={keyOf}
+            onFetch={() => send({ type: 'fetch' })}
+            onQueue={() => send({ type: 'fetch-key' })}
+            onDecide={(status) => send({ type: 'decide', status, isByKey: false })}
+          />
+        </div>
       </div>
       <div className="aside">
-        <Aside rental={rental} root={root} writer={writer} keyOf={keyOf} />
+        <Aside rental={rental} isIdle={isIdle} root={root} writer={writer} keyOf={keyOf} />
       </div>
+      <AfterWait
+        collect={collect}
+        titleBadge={titleBadge}
+        arePreferencesOpen={dialog === 'preferences'}
+        onClosePreferences={close}
+      />
       <LiveRegion>{news}</LiveRegion>
       <LiveRegion>
         {rental &&
@@ -170,25 +170,6 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
       {dialog === 'help' && (
         <KeysHelp keys={COLLECT_KEYS} rules={rules} areOn={areOn} onSwitch={switchKeys} onClose={close} />
       )}
-    </section>
-  );
-}
-
-/** Today's picks as a thin bar of the limit, with their verdicts; null when they could not be loaded. */
-function Today({ counts: { data: counts, isError } }: Pick<State, 'counts'>) {
-  const t = useText();
-  const missing = isError ? null : undefined;
-  return (
-    <section className="today" aria-label={t('Today')} part="today">
-      <LimitBar
-        label={t('Picked today')}
-        value={counts?.todayCount ?? missing}
-        limit={counts?.limit ?? null}
-      />
-      <StatRow label={t('Today’s numbers')}>
-        <Stat label={t('Valid#rentals')} value={counts?.todayValidCount ?? missing} />
-        <Stat label={t('Invalid#rentals')} value={counts?.todayInvalidCount ?? missing} />
-      </StatRow>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useStyles } from '../../src/element/use-styles.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Notice } from '../../src/ui/notice/notice.js';
-import css from './losses.css?inline';
+import css from './call/status.css?inline';
 
 /** Notices about lost work with possible actions, each shown until the person closes it. */
 export function Losses() {

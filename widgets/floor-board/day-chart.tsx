@@ -1,7 +1,9 @@
 import type { FloorFigures } from '../../src/contract/floor/floor-board.js';
 import { useText } from '../../src/text/use-text.js';
+import { businessHour } from '../../src/contract/base/business-day.js';
 import { BarChart } from '../../src/ui/bar-chart/bar-chart.js';
-import { daySentence, hourOf, HOURS, hourWords } from './hours.js';
+import { hourWords } from '../../src/text/hour-words.js';
+import { daySentence, HOURS } from './hours.js';
 
 /** Every so many hours have one label, so that the labels fit on a phone too. */
 const TICK_EVERY = 6;
@@ -15,7 +17,7 @@ interface DayChartProps {
 /** The picks of the day by hour. */
 export function DayChart({ total, asOf }: DayChartProps) {
   const t = useText();
-  const currentHour = asOf === undefined ? -1 : hourOf(asOf);
+  const currentHour = asOf === undefined ? -1 : businessHour(Date.parse(asOf));
   return (
     <section className="card" part="chart">
       <BarChart

@@ -1,25 +1,9 @@
 /** The hours of a Panama day as text. */
-import { businessDayNumber, HOUR_MS, startOfDayNumber } from '../../src/contract/base/business-day.js';
 import { HOURS_A_DAY, type FloorFigures } from '../../src/contract/floor/floor-board.js';
+import { hourWords } from '../../src/text/hour-words.js';
 import type { Translate } from '../../src/text/translate.js';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** `9 AM`, `12 PM`. */
-export function hourWords({ tag }: Translate, hour: number): string {
-  const format = formats.get(tag) ?? new Intl.DateTimeFormat(tag, { hour: 'numeric', timeZone: 'UTC' });
-  formats.set(tag, format);
-  // Some versions of ICU put a narrow no-break space before AM.
-  return format.format(hour * HOUR_MS).replace(/\u202f/g, ' ');
-}
-
 export const HOURS = Array.from({ length: HOURS_A_DAY }, (_, hour) => hour);
-
-/** The hour of the Panama day for an instant. */
-export function hourOf(instant: string): number {
-  const ms = Date.parse(instant);
-  return Math.floor((ms - startOfDayNumber(businessDayNumber(ms))) / HOUR_MS);
-}
 
 export const picksOf = ({ perHour }: FloorFigures): number => perHour.reduce((all, picks) => all + picks, 0);
 

@@ -44,5 +44,9 @@ export function fromBusinessWallClock(wallClock: string): number {
 export const businessDayNumber = (instantMs: number): number =>
   Math.floor((instantMs + BUSINESS_OFFSET_MS) / DAY_MS);
 
+/** The hour of the Panama day (0 to 23) in which an instant falls. */
+export const businessHour = (instantMs: number): number =>
+  Math.floor((instantMs - startOfDayNumber(businessDayNumber(instantMs))) / HOUR_MS);
+
 /** The instant (milliseconds UTC) at which the Panama day of a number begins. */
 export const startOfDayNumber = (day: number): number => day * DAY_MS - BUSINESS_OFFSET_MS;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { MAX_LENGTH } from '../../contract/limits.js';
 import { addClientEmail, ClientEmail, type OwnRental } from '../../contract/picks/own-rentals.js';
 import { toast } from '../../core/toast.js';
@@ -12,14 +13,19 @@ import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
 import { LimitedField } from '../../ui/field/limited-field.js';
 
+/** The same in every language; the refusal of a wrong address has it too. */
+const EXAMPLE = 'name@example.com';
+
 interface FormProps {
   rental: Pick<OwnRental, '_id' | 'number' | 'client_email'>;
   /** Set if the rental was searched by its number. */
   onAdded?: (clientEmail: string | null) => void;
+  /** Shown opposite the label. */
+  note?: ReactNode;
 }
 
 /** The form with one field. The typed text stays until the server has stored it. */
-export function EmailForm({ rental, onAdded }: FormProps) {
+export function EmailForm({ rental, onAdded, note }: FormProps) {
   const t = useText();
   const emit = useEmit();
   const blank = { client_email: rental.client_email ?? '' };
@@ -47,6 +53,8 @@ export function EmailForm({ rental, onAdded }: FormProps) {
       <LimitedField
         {...form.field('client_email')}
         label={t('Client Email')}
+        note={note}
+        placeholder={EXAMPLE}
         type="email"
         inputMode="email"
         autoComplete="off"

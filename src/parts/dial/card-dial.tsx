@@ -4,9 +4,10 @@ import { useMessageText, type MessageRental } from '../first-message/use-message
 import { Notice } from '../../ui/notice/notice.js';
 import { areKeysOn } from '../keys/keys-preference.js';
 import { Dial, type DialProps } from './dial.js';
+import { LocalTime } from './local-time.js';
 
 interface CardDialProps {
-  rental: MessageRental & DialProps['rental'];
+  rental: MessageRental & DialProps['rental'] & { timeZones?: readonly string[] | undefined };
   keys?: Pick<DialProps, 'hasKeys' | 'hint' | 'dialog'>;
 }
 
@@ -29,6 +30,11 @@ export function CardDial({ rental, keys }: CardDialProps) {
         />
       )}
       <Dial rental={rental} writer={() => writer} {...(keys ?? own)} />
+      {rental.timeZones && (
+        <p className="rd-local-time">
+          <LocalTime timeZones={rental.timeZones} />
+        </p>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useEffect, useState } from 'react';
+import { useRef } from 'react';
 import type { AttemptKind } from '../../contract/picks/attempts.js';
 import { formatNumber } from '../../contract/numbers/number-format.js';
 import { useHost } from '../../element/use-host.js';
@@ -9,14 +9,12 @@ import { Icon } from '../../ui/icon/icon.js';
 import { Kbd } from '../../ui/kbd/kbd.js';
 import { capsOf, isApple } from '../keys/key-press.js';
 import { useShortcuts } from '../keys/use-shortcuts.js';
-import { localTimes } from './local-times.js';
 import { telLink } from './dial-links.js';
 import { DIAL_SHORTCUTS } from './dial-shortcuts.js';
 import css from './dial.css?inline';
 import { useDial, type DialOptions } from './use-dial.js';
 
 export interface DialProps extends DialOptions {
-  rental: DialOptions['rental'] & { timeZones?: readonly string[] | undefined };
   /** The rental on the screen is the one to call: it has no verdict that is being sent. */
   isOn?: boolean;
   /** Whether the keys of the screen work. */
@@ -33,7 +31,7 @@ export function Dial({ isOn: isShownOn = true, hasKeys, hint, dialog, ...options
   const t = useText();
   const { call, text, isWriting, writeFailure, recordError } = useDial(options);
   const root = useRef<HTMLDivElement>(null);
-  const { isDoNotContact = false, timeZones } = options.rental;
+  const { isDoNotContact = false } = options.rental;
   const number = formatNumber(options.rental);
   const isOn = isShownOn && !isDoNotContact;
   useShortcuts(useHost(), {
@@ -83,7 +81,6 @@ export function Dial({ isOn: isShownOn = true, hasKeys, hint, dialog, ...options
       >
         {t('Text')}
       </Button>
-      {timeZones && <LocalTime timeZones={timeZones} />}
       {(writeFailure ?? recordError) !== null && (
         <p className="rd-dial-failure" role="alert">
           {writeFailure !== null
@@ -93,18 +90,4 @@ export function Dial({ isOn: isShownOn = true, hasKeys, hint, dialog, ...options
       )}
     </div>
   );
-}
-
-const MINUTE_MS = 60_000;
-
-/** The time where a number is, by the zones of its area code. */
-function LocalTime({ timeZones }: { timeZones: readonly string[] }) {
-  const t = useText();
-  const [nowMs, setNow] = useState(Date.now);
-  useEffect(() => {
-    const next = setTimeout(() => setNow(Date.now()), MINUTE_MS - (Date.now() % MINUTE_MS));
-    return () => clearTimeout(next);
-  }, [nowMs]);
-  const time = localTimes(t, nowMs, timeZones, { timeStyle: 'short' });
-  return <p className="rd-local-time">{t('Local time there: {time}, by the area code', { time })}</p>;
 }

@@ -1,8 +1,10 @@
 import { useId, type Ref } from 'react';
 import { coded } from '../../contract/base/coded.js';
 import { MESSAGE_REFUSALS } from '../../contract/refusals/rentals.js';
+import { useStyles } from '../../element/use-styles.js';
 import { useText } from '../../text/use-text.js';
 import { Kbd } from '../../ui/kbd/kbd.js';
+import css from './creator-messages.css?inline';
 import { asksToStop } from './asks-to-stop.js';
 import { MessageBox } from './message-box.js';
 import { MessageThread } from './message-thread.js';
@@ -35,6 +37,7 @@ export function CreatorMessages({
   isListed,
   onListed,
 }: Props) {
+  useStyles(css);
   const { rentalId, box, thread, hasReader } = thisThread;
   const t = useText();
   const titleId = useId();
@@ -43,10 +46,7 @@ export function CreatorMessages({
   const messages = thread.data?.messages ?? [];
   return (
     <section className="rd-creator-messages" part="messages" aria-labelledby={titleId}>
-      <h3>
-        <span id={titleId}>{name ? t('Message to {name}', { name }) : t('Message to the creator')}</span>{' '}
-        {hasCreator && hasReader && hotkey !== undefined && <Kbd decorative>{hotkey}</Kbd>}
-      </h3>
+      <h3 id={titleId}>{name ? t('Message to {name}', { name }) : t('Message to the creator')}</h3>
       {hasCreator ? (
         <>
           {hasReader ? (
@@ -55,6 +55,7 @@ export function CreatorMessages({
               label={t('Message')}
               field={field}
               hotkey={hotkey}
+              aside={hotkey !== undefined && <Kbd decorative>{hotkey}</Kbd>}
               onEscape={(textarea) => textarea.blur()}
             />
           ) : (

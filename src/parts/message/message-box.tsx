@@ -1,4 +1,4 @@
-import type { KeyboardEvent, Ref } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { MAX_LENGTH } from '../../contract/limits.js';
 import { sendMessage } from '../../contract/messages/messages.js';
 import { actionBarRef } from '../../core/action-bars.js';
@@ -32,12 +32,14 @@ interface Props {
   field?: Ref<HTMLTextAreaElement> | undefined;
   variant?: ButtonProps['variant'];
   hotkey?: string | undefined;
+  /** Opposite the button. */
+  aside?: ReactNode;
   /** Called for Escape in the field. */
   onEscape: (field: HTMLTextAreaElement) => void;
 }
 
 /** A short message: Enter sends it, Shift and Enter add a line. The counter is always visible. */
-export function MessageBox({ box, label, field, variant = 'secondary', hotkey, onEscape }: Props) {
+export function MessageBox({ box, label, field, variant = 'secondary', hotkey, aside, onEscape }: Props) {
   const t = useText();
   const hasKeyboard = useHasKeyboard();
   const { text, phase, length, isSendable, fieldError, failure, unsent } = box;
@@ -97,6 +99,7 @@ export function MessageBox({ box, label, field, variant = 'secondary', hotkey, o
       >
         {t(WORDS[phase])}
       </Button>
+      {aside}
       <LiveRegion>{spokenCount(t, MAX - length)}</LiveRegion>
       <div role="alert">
         {failure !== undefined && (

@@ -53,6 +53,7 @@ export function RecentVerdict({
       {isHandFull ? (
         <Button
           size="small"
+          variant="quiet"
           icon="undo"
           busy={change.isPending}
           onClick={() => change.mutate({ rentalId, status: isValid ? 'invalid' : 'valid' })}
@@ -63,6 +64,7 @@ export function RecentVerdict({
       ) : (
         <Button
           size="small"
+          variant="quiet"
           icon="undo"
           busy={takeBack.isPending}
           onClick={() => takeBack.mutate(rentalId, { onSuccess: onTakenBack })}

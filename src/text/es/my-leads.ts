@@ -8,7 +8,6 @@ export const MY_LEADS_ES = {
     'Lo que promete volver a llamar llega aquí, primero lo que vence antes.',
   'Back to Collect': 'Volver a Recolectar',
   'Close the deal': 'Cerrar el trato',
-  'Email of {name}': 'Correo de {name}',
   Lead: 'Prospecto',
   'Name, number, address, post link': 'Nombre, número, dirección, enlace',
   'Open the lead that you finished last; once more to come back':

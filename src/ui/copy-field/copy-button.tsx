@@ -7,7 +7,7 @@ export type CopyState = 'idle' | 'copied' | 'failed';
 export interface CopyButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'reserve'> {
   /** The text of the button: 'Copy' by default. */
   words?: string;
-  /** What is copied, for screen readers: 'number'. If it is given, the button is only an icon. */
+  /** What is copied, for screen readers: 'number'. */
   what?: string;
   state: CopyState;
 }
@@ -29,7 +29,6 @@ export function CopyButton({ words, what, state, ...rest }: CopyButtonProps) {
       {...rest}
       className="rd-copy-button"
       data-state={state}
-      data-compact={what === undefined ? undefined : ''}
       icon={state === 'copied' ? 'check' : state === 'failed' ? 'alert' : 'copy'}
       reserve={[usual, t(SAID.copied.alone)]}
       aria-label={what === undefined ? undefined : t(SAID[state].with, { what })}

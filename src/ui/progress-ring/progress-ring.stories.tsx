@@ -3,18 +3,17 @@ import { row } from '../../../.storybook/layout.js';
 import { Button } from '../button/button.js';
 import { ProgressRing } from './progress-ring.js';
 
-/** The remaining time of a wait, as a ring that empties around its content. */
+/** The remaining time of a wait, as a ring that empties next to its words. */
 const meta: Meta<typeof ProgressRing> = {
   title: 'Kit/ProgressRing',
   component: ProgressRing,
   decorators: [row],
-  args: {
-    children: (
-      <Button size="large" unavailable>
-        Wait 18s
-      </Button>
-    ),
-  },
+  render: (args) => (
+    <Button size="large" unavailable>
+      <ProgressRing {...args} />
+      Wait 18s
+    </Button>
+  ),
 };
 export default meta;
 type Story = StoryObj<typeof ProgressRing>;

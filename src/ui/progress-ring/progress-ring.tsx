@@ -1,28 +1,21 @@
-import type { ReactNode } from 'react';
-
-export interface ProgressRingProps {
-  /**
-   * The share of the wait that is left, from 1 (all) to 0 (none, so that no ring is shown). It is updated
-   * once a second, and the ring moves evenly in between.
-   */
-  left: number;
-  /** The content inside the ring. The ring is not announced, so the content must name the time. */
-  children: ReactNode;
-}
-
 /**
- * The remaining time of a wait, as a ring that empties clockwise around its content. The ring itself takes no
- * space.
+ * The remaining time of a wait as a small ring that empties clockwise. `left` is the share that is left, from 1 to 0; it is updated
+ * once a second, and the ring moves evenly in between. It isn't announced, so the words next to it must name the time.
  */
-export function ProgressRing({ left, children }: ProgressRingProps) {
+export function ProgressRing({ left }: { left: number }) {
   const part = Math.max(0, Math.min(1, left));
   return (
-    <span className="rd-ring" data-empty={part === 0 || undefined}>
-      {children}
-      <svg aria-hidden="true">
-        <rect className="rd-ring-track" />
-        <rect className="rd-ring-left" pathLength={1} strokeDasharray="1 1" strokeDashoffset={part - 1} />
-      </svg>
-    </span>
+    <svg className="rd-ring" viewBox="0 0 20 20" aria-hidden="true">
+      <circle cx="10" cy="10" r="8" />
+      <circle
+        className="rd-ring-left"
+        cx="10"
+        cy="10"
+        r="8"
+        pathLength={1}
+        strokeDasharray="1 1"
+        strokeDashoffset={part - 1}
+      />
+    </svg>
   );
 }

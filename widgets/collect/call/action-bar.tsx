@@ -18,7 +18,11 @@ interface Props {
   /** The verdict that is being sent. */
   sending: NumberStatus | undefined;
   keyOf: KeyOf;
+  /** True if a fetch is remembered for the end of the wait. */
+  isQueued: boolean;
   onFetch: () => void;
+  /** Remembers a fetch for the end of the wait, or forgets it. */
+  onQueue: () => void;
   onDecide: (status: NumberStatus) => void;
 }
 
@@ -29,9 +33,9 @@ const FETCH_WORDS: Record<Exclude<Hand['is'], 'waiting'>, EnglishText> = {
   held: 'Fetched',
 };
 
-/** The three actions, always in the same place. The next one has the accent colour. */
+/** The three actions, always in the same place, and during the wait a fourth. The next one has the accent colour. */
 export function ActionBar(props: Props) {
-  const { hand, isFetchNext, isNew, wait, sending, keyOf, onDecide } = props;
+  const { hand, isFetchNext, isNew, isQueued, wait, sending, keyOf, onDecide } = props;
   const t = useText();
   const rentalId = hand.is === 'held' ? hand.rentalId : undefined;
   const isUndecided = hand.is === 'held' && hand.phase === 'open' && !isNew;
@@ -46,20 +50,30 @@ export function ActionBar(props: Props) {
   }, [rentalId]);
   return (
     <div className="actions" role="group" aria-label={t('Actions')} part="actions" ref={bar}>
-      <ProgressRing left={hand.is === 'waiting' ? leftOf(wait) : 0}>
-        <Button
-          ref={fetchButton}
-          size="large"
-          variant={isFetchNext ? 'primary' : 'secondary'}
-          busy={hand.is === 'fetching'}
-          unavailable={hand.is !== 'empty'}
-          reserve={[t(FETCH_WORDS.empty)]}
-          onClick={props.onFetch}
-          {...keyOf('fetch')}
-        >
-          {hand.is === 'waiting' ? t('Wait {seconds}s', { seconds: wait.seconds }) : t(FETCH_WORDS[hand.is])}
+      <Button
+        ref={fetchButton}
+        size="large"
+        variant={isFetchNext ? 'primary' : 'secondary'}
+        busy={hand.is === 'fetching'}
+        unavailable={hand.is !== 'empty'}
+        reserve={[t(FETCH_WORDS.empty)]}
+        onClick={props.onFetch}
+        {...keyOf('fetch')}
+      >
+        {hand.is === 'waiting' ? (
+          <>
+            <ProgressRing left={leftOf(wait)} />
+            {t('Wait {seconds}s', { seconds: wait.seconds })}
+          </>
+        ) : (
+          t(FETCH_WORDS[hand.is])
+        )}
+      </Button>
+      {hand.is === 'waiting' && (
+        <Button className="queue" variant="quiet" onClick={props.onQueue} {...keyOf('fetch')}>
+          {isQueued ? t('Don’t fetch') : t('Fetch after the wait')}
         </Button>
-      </ProgressRing>
+      )}
       <Button
         size="large"
         variant="danger"

@@ -203,18 +203,19 @@ describe('the local time', () => {
       .toBeVisible();
   });
 
-  it('leaves the status in one line next to Dial and Text', async () => {
+  it('is in one line with its label and since when the number is in hand, above the number', async () => {
     await page.viewport(1000, 900);
     showHeld([recorded, written], heldRental({ timeZones: ['America/Boise', 'America/Los_Angeles'] }));
     const time = page.getByText(/^Local time there/);
-    const since = page.getByText(/^In your hand since/);
     await expect.element(time).toBeVisible();
     const box = (shown: Locator) => shown.element().getBoundingClientRect();
-    const words = document.createRange();
-    words.selectNodeContents(since.element());
-    expect(words.getBoundingClientRect().height).toBeLessThan(box(dial()).height);
-    expect(box(since).right).toBeLessThan(box(dial()).left);
-    expect(box(time).top).toBeGreaterThanOrEqual(box(dial()).bottom);
+    const line = [page.getByText('Number', { exact: true }), time, page.getByText(/^In your hand since/)].map(
+      box,
+    );
+    expect(new Set(line.map(({ top }) => top)).size).toBe(1);
+    expect(
+      line.every(({ bottom }) => bottom <= box(page.getByText('(702) 555-7288', { exact: true })).top),
+    ).toBe(true);
   });
 
   it('is missing for a number whose time zone is unknown', async () => {

@@ -163,7 +163,7 @@ function OutcomeForm(props: FrameProps) {
         </p>
       )}
       <div className="outcome-foot">
-        <Button size="small" variant="primary" busy={isSending} onClick={onSave}>
+        <Button size="small" busy={isSending} onClick={onSave}>
           {label}
         </Button>
         <Button size="small" variant="quiet" onClick={close}>

@@ -7,17 +7,16 @@ import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';
 import { LiveRegion } from '../../../src/ui/hidden/visually-hidden.js';
 import { Icon } from '../../../src/ui/icon/icon.js';
-import tonesCss from './status-tones.css?inline';
 import type { Collect } from '../state/use-collect.js';
+import css from './status.css?inline';
 
 interface Props {
   collect: Collect;
-  fetchedAt: string;
 }
 
-/** The line next to the actions with the state of the rental in hand, and the announcements for screen readers. */
+/** A line above the actions while there is something to say about the rental in hand, and the announcements for screen readers. */
 export function StatusLine(props: Props) {
-  useStyles(tonesCss);
+  useStyles(css);
   return (
     <>
       <Line {...props} />
@@ -37,8 +36,7 @@ function announcementOf(t: Translate, { collect }: Props): string | undefined {
     : undefined;
 }
 
-/** The line always has a text, so that nothing below it moves. */
-function Line({ collect, fetchedAt }: Props) {
+function Line({ collect }: Props) {
   const { state, hand, pending, verdictRefusal, offlineSinceMs } = collect;
   const phase = hand.is === 'held' ? hand.phase : undefined;
   const t = useText();
@@ -88,7 +86,14 @@ function Line({ collect, fetchedAt }: Props) {
         <p>{t(TOO_EARLY)}</p>
       </div>
     );
-  return <p className="status">{t('In your hand since {time}', { time: t.time(fetchedAt) })}</p>;
+  if (state.isUncopied)
+    return (
+      <div className="status" data-tone="warning">
+        <Icon name="alert" />
+        <p>{t('The browser didn’t let the number be copied. Press Copy.')}</p>
+      </div>
+    );
+  return null;
 }
 
 const TOO_EARLY: EnglishText =

@@ -23,14 +23,10 @@ export function ClientEmail({ rental, hotkey }: Props) {
     <section
       className="client-email"
       part="client-email"
-      aria-labelledby="client-email-title"
+      aria-label={t('Client Email')}
       onKeyDown={({ key, target }) => key === 'Escape' && target instanceof HTMLInputElement && target.blur()}
     >
-      <h3>
-        <span id="client-email-title">{t('Email of {name}', { name: rental.client_name })}</span>{' '}
-        {hotkey && <Kbd decorative>{hotkey}</Kbd>}
-      </h3>
-      <EmailForm rental={rental} />
+      <EmailForm rental={rental} note={hotkey && <Kbd decorative>{hotkey}</Kbd>} />
     </section>
   );
 }

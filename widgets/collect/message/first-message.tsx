@@ -5,7 +5,7 @@ import { useMessageText, type MessageWriter } from '../../../src/parts/first-mes
 import { useCopy } from '../../../src/ui/copy-field/use-copy.js';
 import { FirstMessageLanguage } from '../../../src/contract/picks/own-rentals.js';
 import { LANGUAGE_NAMES } from '../../../src/text/language-names.js';
-import { SelectField } from '../../../src/ui/select/select-field.js';
+import { Select } from '../../../src/ui/select/select.js';
 import { LEAD_FIELDS } from '../../../src/contract/rentals/lead-fields.js';
 import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';
@@ -45,7 +45,19 @@ export function FirstMessage({ rental, root, writer: writerRef, controlKey }: Pr
         if (!isPending) void writer.write();
       }}
     >
-      <h3 id={titleId}>{t('First message to {name}', { name: rental.client_name })}</h3>
+      <header>
+        <h3 id={titleId}>{t('First message')}</h3>
+        <Select
+          size="small"
+          aria-label={t('Language of the message')}
+          options={Object.values(FirstMessageLanguage.schema).map((value) => ({
+            value,
+            label: LANGUAGE_NAMES[value],
+          }))}
+          value={message.language}
+          onChange={({ target: { value } }) => is(value, FirstMessageLanguage) && message.setLanguage(value)}
+        />
+      </header>
       <LimitedField
         label={t('Your name')}
         autoComplete="off"
@@ -53,15 +65,6 @@ export function FirstMessage({ rental, root, writer: writerRef, controlKey }: Pr
         value={name}
         onChange={({ target }) => message.setName(target.value)}
         error={t.say(fieldError)}
-      />
-      <SelectField
-        label={t('Language of the message')}
-        options={Object.values(FirstMessageLanguage.schema).map((value) => ({
-          value,
-          label: LANGUAGE_NAMES[value],
-        }))}
-        value={message.language}
-        onChange={({ target: { value } }) => is(value, FirstMessageLanguage) && message.setLanguage(value)}
       />
       <p className="first-text" aria-live="polite">
         {text}

@@ -8,6 +8,7 @@ import selectCss from '../../../src/ui/select/select.css?inline';
 import css from './rental-aside.css?inline';
 import { ClientEmail } from './client-email.js';
 import { FirstMessage } from './first-message.js';
+import { LastLeads } from '../wait/last-leads.js';
 import { useCreatorMessages } from './use-creator-messages.js';
 import type { MessageWriter } from '../../../src/parts/first-message/use-message-text.js';
 import type { KeyOf } from '../keys/collect-keys.js';
@@ -15,22 +16,24 @@ import type { KeyOf } from '../keys/collect-keys.js';
 interface Props {
   /** Null while no rental is in hand: messages that are on their way, and answers about earlier rentals, are still told. */
   rental: HeldRental | null;
+  /** It is known that no rental is in hand. */
+  isIdle: boolean;
   /** The screen's root, which is needed for copying. */
   root: RefObject<Element | null>;
   writer: Ref<MessageWriter>;
   keyOf: KeyOf;
 }
 
-/** Shown next to the rental in hand: the first message to the client, and the messages to the creator. */
-export function RentalAside({ rental, root, writer, keyOf }: Props) {
+/** Shown next to the rental in hand: the first message to the client, the messages to the creator, the client's e-mail. Next to an empty hand: the last leads. */
+export function RentalAside({ rental, isIdle, root, writer, keyOf }: Props) {
   const emit = useEmit();
   const thread = useCreatorMessages(rental);
   useStyles(messageCss);
   useStyles(selectCss);
   useStyles(css);
-  if (!rental) return null;
+  if (!rental) return isIdle ? <LastLeads keyOf={keyOf} /> : null;
   return (
-    <>
+    <div className="aside-card">
       {!rental.isDoNotContact && (
         <FirstMessage rental={rental} root={root} writer={writer} controlKey={keyOf('first-message')} />
       )}
@@ -42,6 +45,6 @@ export function RentalAside({ rental, root, writer, keyOf }: Props) {
         onListed={() => emit('rd-outcome-set', { rentalId: rental._id, outcome: 'skipped' })}
       />
       <ClientEmail key={rental._id} rental={rental} hotkey={keyOf('email').hotkey} />
-    </>
+    </div>
   );
 }

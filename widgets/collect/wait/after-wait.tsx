@@ -6,13 +6,9 @@ import { inOneTab } from '../../../src/parts/alerts/one-tab.js';
 import { makeSound } from '../../../src/parts/alerts/sound.js';
 import { showWordsInTitle } from '../../../src/parts/alerts/title-badge.js';
 import { useText } from '../../../src/text/use-text.js';
-import { Button } from '../../../src/ui/button/button.js';
 import { Dialog } from '../../../src/ui/dialog/dialog.js';
 import { LiveRegion } from '../../../src/ui/hidden/visually-hidden.js';
-import { Icon } from '../../../src/ui/icon/icon.js';
 import { Switch } from '../../../src/ui/switch/switch.js';
-import tonesCss from '../call/status-tones.css?inline';
-import type { KeyOf } from '../keys/collect-keys.js';
 import type { Collect } from '../state/use-collect.js';
 import css from './after-wait.css?inline';
 import { spokenWait } from './countdown.js';
@@ -20,35 +16,18 @@ import { spokenWait } from './countdown.js';
 interface Props {
   collect: Collect;
   titleBadge: boolean;
-  keyOf: KeyOf;
   arePreferencesOpen: boolean;
   onClosePreferences: () => void;
 }
 
-/** What makes the way from one rental to the next shorter: the queued fetch, news of the end of the wait, the copied number. */
-export function AfterWait({ collect, titleBadge, keyOf, arePreferencesOpen, onClosePreferences }: Props) {
+/** News of the end of the wait, and the dialog with a picker’s choices. */
+export function AfterWait({ collect, titleBadge, arePreferencesOpen, onClosePreferences }: Props) {
   const t = useText();
-  useStyles(tonesCss);
   useStyles(css);
   useWaitOver(collect, titleBadge);
-  const { hand, wait, state } = collect;
-  const isQueued = state.next.is === 'queued';
+  const { wait } = collect;
   return (
     <>
-      {hand.is === 'waiting' && (
-        <div className="queued">
-          <Button onClick={() => collect.send({ type: 'fetch-key' })} {...keyOf('fetch')}>
-            {isQueued ? t('Don’t fetch') : t('Fetch after the wait')}
-          </Button>
-          <p role="status">{isQueued && t('The next rental is fetched as soon as the wait is over.')}</p>
-        </div>
-      )}
-      {state.isUncopied && (
-        <div className="status uncopied" data-tone="warning">
-          <Icon name="alert" />
-          <p>{t('The browser didn’t let the number be copied. Press Copy.')}</p>
-        </div>
-      )}
       <LiveRegion>{wait.totalSeconds > 0 && spokenWait(t, wait.seconds, wait.totalSeconds)}</LiveRegion>
       {arePreferencesOpen && <PreferencesDialog collect={collect} onClose={onClosePreferences} />}
     </>

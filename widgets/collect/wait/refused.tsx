@@ -1,9 +1,9 @@
 import type { Translate } from '../../../src/text/translate.js';
 import { useText } from '../../../src/text/use-text.js';
 import { useCountdown } from '../../../src/ui/hooks/use-countdown.js';
-import { EmptyState } from '../../../src/ui/state/empty-state.js';
 import { inWords } from './countdown.js';
 import type { Refusal } from '../state/refusal.js';
+import { Why } from './why.js';
 
 /** Why a fetch gave no rental, and when the next one makes sense. */
 export function Refused({ refusal }: { refusal: Refusal }) {
@@ -13,14 +13,14 @@ export function Refused({ refusal }: { refusal: Refusal }) {
   const words = refusal.words && t.say(refusal.words);
   return (
     <div role="alert">
-      <EmptyState icon={refusal.icon} title={t.say(refusal.title)}>
+      <Why icon={refusal.icon} title={t.say(refusal.title)}>
         {words} {/* The seconds are not announced, but the end of the wait is. */}
         {when ? (
           <span aria-live={seconds > 0 ? 'off' : undefined}>{when}</span>
         ) : (
           !words && t('Try again later.')
         )}
-      </EmptyState>
+      </Why>
     </div>
   );
 }

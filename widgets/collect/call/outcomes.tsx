@@ -6,34 +6,30 @@ import type { HeldRental } from '../../../src/contract/rentals/rentals.js';
 import { toast } from '../../../src/core/toast.js';
 import { useGiveOutcome, type GivenOutcome } from '../../../src/data/outcomes.js';
 import { useEmit } from '../../../src/element/host-context.js';
-import { useStyles } from '../../../src/element/use-styles.js';
 import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';
-import fieldCss from '../../../src/ui/field/field.css?inline';
 import type { KeyOf } from '../keys/collect-keys.js';
 import type { CollectEvent, OutcomeForm } from '../state/collect-state.js';
-import css from './outcome-bar.css?inline';
 import { CallBackForm, SkipForm } from './outcome-forms.js';
 
-interface Props {
+export interface OutcomesProps {
   rental: HeldRental;
-  rules: { maxTries: number };
   /** The open form; null while the rental has a verdict. */
   form: OutcomeForm | null;
   /** True if the rental has no verdict yet, and no outcome that is being sent. */
   canDecide: boolean;
   send: (event: CollectEvent) => void;
   keyOf: KeyOf;
+  /** The server took no outcome: the reason is shown below the buttons. */
+  onFailed: () => void;
 }
 
-/** The ends of a call without a verdict, next to the verdicts; two of them open a form. */
-export function OutcomeBar({ rental, rules, form, canDecide, send, keyOf }: Props) {
-  useStyles(fieldCss);
-  useStyles(css);
+/** The ends of a call without a verdict; two of them open a form, which pushes only the facts. */
+export function Outcomes({ rental, form, canDecide, send, keyOf, onFailed }: OutcomesProps) {
   const t = useText();
   const emit = useEmit();
-  const bar = useRef<HTMLDivElement>(null);
-  const { _id: rentalId, earlierCall } = rental;
+  const group = useRef<HTMLDivElement>(null);
+  const { _id: rentalId } = rental;
   const { mutate, isPending: isSending, error, variables } = useGiveOutcome(rentalId);
   const canGive = canDecide && !isSending;
   const give = (given: GivenOutcome) => {
@@ -42,26 +38,24 @@ export function OutcomeBar({ rental, rules, form, canDecide, send, keyOf }: Prop
       toast.success(giveOutcome.says.done, formatNumber(rental));
       emit('rd-outcome-set', { rentalId, outcome: given.outcome });
     };
-    mutate(given, { onSuccess });
+    mutate(given, { onSuccess, onError: onFailed });
   };
   /** Closes the form. The focus would else go to No answer, where a typed space ends the call. */
   const close = () => {
-    bar.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+    group.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
     send({ type: 'close-form' });
   };
   const opener = (of: OutcomeForm) => ({
     ...keyOf(of),
-    size: 'small' as const,
     unavailable: !canGive,
     'aria-expanded': form === of,
     onClick: () => send({ type: 'toggle-form', form: of }),
   });
   const Form = form === 'call-back' ? CallBackForm : SkipForm;
   return (
-    <div className="outcomes" part="outcomes" ref={bar}>
-      <div className="outcome-buttons" role="group" aria-label={t('Without a verdict')}>
+    <>
+      <div className="outcomes" role="group" aria-label={t('Without a verdict')} part="outcomes" ref={group}>
         <Button
-          size="small"
           unavailable={!canGive}
           busy={isSending && variables.outcome === 'no-answer'}
           onClick={() => give({ outcome: 'no-answer' })}
@@ -71,15 +65,6 @@ export function OutcomeBar({ rental, rules, form, canDecide, send, keyOf }: Prop
         </Button>
         <Button {...opener('call-back')}>{t.say(OUTCOME_TITLES['call-back'])}</Button>
         <Button {...opener('skipped')}>{t('Skip')}</Button>
-        {earlierCall && (
-          <p className="outcome-earlier">
-            {earlierCall.outcome === 'call-back'
-              ? t('A call-back was promised')
-              : earlierCall.tries > 0
-                ? t('Try {count} of {most}', { count: earlierCall.tries + 1, most: rules.maxTries })
-                : null}
-          </p>
-        )}
       </div>
       {form && (
         <Form
@@ -92,10 +77,10 @@ export function OutcomeBar({ rental, rules, form, canDecide, send, keyOf }: Prop
         />
       )}
       {error && !form && (
-        <p className="outcome-error" role="alert">
+        <p className="tools-failure" role="alert">
           {t.say(error)}
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { MyLead, MyLeadsPage } from '../../../src/contract/picks/my-leads.js';
+import { businessHour } from '../../../src/contract/base/business-day.js';
+import { formatNumber } from '../../../src/contract/numbers/number-format.js';
+import { useStyles } from '../../../src/element/use-styles.js';
+import { hourWords } from '../../../src/text/hour-words.js';
+import { useText } from '../../../src/text/use-text.js';
+import chartCss from '../../../src/ui/bar-chart/bar-chart.css?inline';
+import { BarChart } from '../../../src/ui/bar-chart/bar-chart.js';
+import { StatusBadge } from '../../../src/ui/status-badge/status-badge.js';
+import type { Collect } from '../state/use-collect.js';
+import css from './day-so-far.css?inline';
+import { useCallBacks, useTodaysLeads } from './use-own-leads.js';
+
+interface Props {
+  collect: Collect;
+  /** Today's picks, if they have a limit. A prop, because an import here would put them into a separate chunk. */
+  goal: ReactNode;
+}
+
+/** What the picker sees of their day while no rental is in hand: call-backs, today's goal, picks per hour. What there is nothing of is left out. */
+export function DaySoFar({ collect: { held }, goal }: Props) {
+  useStyles(chartCss);
+  useStyles(css);
+  const { data: callBacks, dataUpdatedAt: callBacksAtMs } = useCallBacks(held.data?.outcomes !== undefined);
+  const { data: leads, dataUpdatedAt: leadsAtMs } = useTodaysLeads();
+  return (
+    <>
+      {callBacks && callBacks.result.length > 0 && <CallBacks page={callBacks} nowMs={callBacksAtMs} />}
+      <div className="day">
+        {goal}
+        {leads && leads.result.length > 0 && leads.result.length === leads.countInfo.total && (
+          <PicksPerHour leads={leads.result} nowMs={leadsAtMs} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function CallBacks({ page: { result, countInfo }, nowMs }: { page: MyLeadsPage; nowMs: number }) {
+  const t = useText();
+  const isDue = ({ outcome }: MyLead) => Date.parse(outcome?.dueAt ?? '') <= nowMs;
+  const due = result.filter(isDue).length;
+  return (
+    <section className="call-backs" aria-labelledby="call-backs-title">
+      <h3 id="call-backs-title">
+        {t('Call-backs')}{' '}
+        <small>{t('{due} due now, {later} later', { due, later: countInfo.total - due })}</small>
+      </h3>
+      <ul>
+        {result.map((lead) => (
+          <li key={lead._id}>
+            <StatusBadge tone={isDue(lead) ? 'warning' : 'neutral'} icon="clock">
+              {t.dateTime(lead.outcome?.dueAt ?? '')}
+            </StatusBadge>
+            <b>{lead.client_name}</b>
+            <span>{formatNumber(lead)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** At least so many hours are shown, so that the first bars of a day are not wide. */
+const LEAST_HOURS = 8;
+
+/** The leads that ended in each hour of the Panama day. */
+function PicksPerHour({ leads, nowMs }: { leads: readonly MyLead[]; nowMs: number }) {
+  const t = useText();
+  const hours = leads.map(({ finishedDate }) => businessHour(Date.parse(finishedDate)));
+  const now = businessHour(nowMs);
+  const first = Math.min(...hours, now);
+  const count = Math.max(now - first + 1, LEAST_HOURS);
+  return (
+    <BarChart
+      title={t('Picks per hour')}
+      summary={undefined}
+      columns={{ label: t('Hour (Panama)'), value: t('Picks') }}
+      bars={Array.from({ length: count }, (_, index) => first + index)
+        .filter((hour) => hour < 24)
+        .map((hour, index) => ({
+          label: hourWords(t, hour),
+          value: hours.filter((one) => one === hour).length,
+          hasTick: count <= LEAST_HOURS || index % 2 === 0,
+          isCurrent: hour === now,
+        }))}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useText } from '../../../src/text/use-text.js';
+import { LimitBar } from '../../../src/ui/limit-bar/limit-bar.js';
+import { Stat, StatRow } from '../../../src/ui/stat/stat.js';
+import type { Collect } from '../state/use-collect.js';
+
+/** Today's picks as a thin bar of the limit, with their verdicts; null when they could not be loaded. */
+export function Today({ counts: { data: counts, isError } }: Pick<Collect, 'counts'>) {
+  const t = useText();
+  const missing = isError ? null : undefined;
+  return (
+    <section className="today" aria-label={t('Today')} part="today">
+      <LimitBar
+        label={t('Picked today')}
+        value={counts?.todayCount ?? missing}
+        limit={counts?.limit ?? null}
+      />
+      <StatRow label={t('Today’s numbers')}>
+        <Stat label={t('Valid#rentals')} value={counts?.todayValidCount ?? missing} />
+        <Stat label={t('Invalid#rentals')} value={counts?.todayInvalidCount ?? missing} />
+      </StatRow>
+    </section>
+  );
+}
