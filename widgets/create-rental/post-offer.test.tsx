@@ -327,6 +327,8 @@ describe('the post beside the form', () => {
     await offered();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('The post', { exact: true })).toBeVisible();
-    await expect.element(post()).not.toBeVisible();
+    await expect.element(post()).not.toBeInTheDocument();
+    await userEvent.click(page.getByText('The post', { exact: true }));
+    await expect.element(post()).toBeVisible();
   });
 });
