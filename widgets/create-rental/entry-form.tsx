@@ -8,11 +8,11 @@ import { Button } from '../../src/ui/button/button.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { KEY_CAPS } from './entry-shortcuts.js';
-import { PostOffer } from './post-offer.js';
 import { RefusedEntries } from './refused-entries.js';
 import { useEntryForm, type EntryForm as Form } from './use-entry-form.js';
 import { usePostOffer } from './use-post-offer.js';
 
+const PostOffer = lazyComponent(async () => (await import('./post-offer.js')).PostOffer, null);
 const PostBeside = lazyComponent(async () => (await import('./post-beside.js')).PostBeside, null);
 
 export interface EntryFormProps {
@@ -27,7 +27,10 @@ export function EntryForm({ prefill, children }: EntryFormProps & { children: Re
   const { onPaste, offer, answers, beside } = usePostOffer(form);
   usePrefill(form, prefill);
   useOnRefused((entry) => offer ?? form.comeBack(entry));
-  useEffect(() => PostBeside.prepare(), []);
+  useEffect(() => {
+    PostOffer.prepare();
+    PostBeside.prepare();
+  }, []);
   const { waiting } = form.queue;
   const isUndoNext = form.isEmpty && form.hasCleared;
 

@@ -1,9 +1,11 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useStyles } from '../../src/element/use-styles.js';
 import { FORM_FIELDS } from '../../src/parts/rental-form/form-fields.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Icon } from '../../src/ui/icon/icon.js';
 import { KEY_CAPS } from './entry-shortcuts.js';
+import css from './post-offer.css?inline';
 import type { usePostOffer } from './use-post-offer.js';
 
 type Offered = ReturnType<typeof usePostOffer>;
@@ -18,6 +20,7 @@ interface Props {
  * that isn't certain has none at first, and says why.
  */
 export function PostOffer({ offer: { found, leftOut, isComplete }, answers }: Props) {
+  useStyles(css);
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
   // Enter fills the form and Escape declines, because a person who pasted a post has only this to decide.

@@ -91,11 +91,11 @@ describe('the list', () => {
 
   it('is filtered by a press on a figure, and by days; its address keeps both', async () => {
     const element = show();
-    await userEvent.click(button('Valid 1'));
+    await userEvent.click(button('Valid: 1'));
     await expect.poll(() => lists().at(-1)).toEqual({ page: '1', limit: '20', state: 'valid' });
-    await expect.element(button('Valid 1')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(button('Valid: 1')).toHaveAttribute('aria-pressed', 'true');
     expect(element.getAttribute('state')).toBe('state=valid');
-    await userEvent.click(button('Valid 1'));
+    await userEvent.click(button('Valid: 1'));
     await expect.poll(() => lists().at(-1)).toEqual({ page: '1', limit: '20' });
     await userEvent.click(button(/^Dates of entry/));
     await userEvent.click(button('Today'));

@@ -28,7 +28,7 @@ export function Stat({ label, value, tone = 'neutral', onPress, isPressed = fals
             type="button"
             className="rd-stat-button"
             aria-pressed={isPressed}
-            aria-label={`${label} ${t.number(value)}`}
+            aria-label={t('{label}: {value}', { label, value: t.number(value) })}
             onClick={onPress}
           >
             {t.number(value)}

@@ -58,7 +58,7 @@ const LABEL =
 const LABEL_ALONE = /^(?:property\s+)?(?:address|location|direcci[oó]n|ubicaci[oó]n)\W*$/i;
 /** Words of a line that is more than an address. */
 const OTHER_WORDS =
-  /\b(?:call|text|apply|deposit|minutes|mins|looking|must|new (?!york|jersey|mexico|hampshire)|roof|built|open house|thanks|contact|rent|lease|leasing|renta|rento|rentals?|for|house|casa|home|room|cuarto|studio|bed\w*|bath\w*|br|ba|listed|publicado|posted|hace|ago|days?|available|disponible|located|ubicad\w+|is|es|and|y|llam\w+|schools?|school|escuela|bus|photos?|all|everyone|near|cerca)\b|\$/i;
+  /(?<!, )\b(?:in|en|at|est[aá]|queda)\b|\b(?:call|text|apply|deposit|minutes|mins|looking|must|new (?!york|jersey|mexico|hampshire)|roof|built|open house|thanks|contact|rent|lease|leasing|renta|rento|rentals?|for|house|casa|home|room|cuarto|studio|bed\w*|bath\w*|br|ba|listed|publicado|posted|hace|ago|days?|available|disponible|located|ubicad\w+|is|es|and|y|llam\w+|schools?|school|escuela|bus|photos?|all|everyone|near|cerca)\b|\$/i;
 const LINE_MAX = 120;
 
 /** The line that is an address, else the part of a sentence that is one. */

@@ -23,6 +23,9 @@ const GREETING_BEFORE =
 const EXTRA =
   /\b(?:deposit|dep[oó]sito|available (?:now|\w+ \d)|pets?|section 8|application|credit|open house|built in|dm me|serious inquiries|included|hookups|garage|se habla|x the rent|inquir|move.?in|first month|income|thanks|wanted)\b/i;
 
+/** Words of somebody who speaks, and doesn't describe a home. */
+const SPEECH = /\b(?:you|your|we|i['’]m|help|ustedes?|te)\b|\?/i;
+
 const WORDS_OF_A_TITLE = 2;
 /** Stands for a number. */
 const MARK = '☎';
@@ -113,7 +116,8 @@ export function findDetails(body: readonly string[], others: readonly string[]):
   if (isHeading && (BEDS.test(first) || AREA.test(first))) return { value: withBaths(first, parts) };
   const rooms = parts.find((part) => BEDS.test(part)) ?? parts.find((part) => ROOM.test(part));
   if (rooms) return { value: withBaths(rooms, parts) };
-  const isCertain = isHeading && HOME.test(first) && !EXTRA.test(first) && first.split(' ').length > 3;
+  const isCertain =
+    isHeading && !SPEECH.test(first) && HOME.test(first) && !EXTRA.test(first) && first.split(' ').length > 3;
   const home = [AREA, HOME]
     .map((sign) => parts.find((part) => sign.test(part) && !EXTRA.test(part)))
     .find(Boolean);

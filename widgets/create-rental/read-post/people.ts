@@ -5,6 +5,7 @@ import { findProfileName } from './links.js';
 import type { PostLines } from './lines.js';
 import { hasNumber, withoutNumbers } from './number.js';
 import type { Found } from './reading.js';
+import { endsWithStateName } from './states.js';
 
 /** One word of a name: `Grace`, `O'Brien`, `García-Lopez`, `J.`. Its length is limited, so that a hostile text takes linear time. */
 const WORD = String.raw`(?:\p{Lu}['’]?\p{Lu}?\p{Ll}[\p{L}'’-]{0,40}|\p{Lu}\.)`;
@@ -21,7 +22,8 @@ const HANDLE = /^\p{Lu}[\p{L}\d'’]{0,50}(?:[._]|\d)[\p{L}\d._'’]*$/u;
 const NO_NAME =
   /(?<![\p{L}])(?:now|today|tonight|us|me|for|or|and|at|the|our|my|you|to|by|owner|this|asap|anytime|between|before|after|details|info|office|tour|apartments?|apts?|homes?|houses?|housing|rentals?|rent|rents|renting|rooms?|management|leasing|lease|property|properties|agent|manager|landlord|listings?|group|team|realty|realtors?|llc|inc|marketplace|condos?|units?|duplex|cottage|bungalow|townhouse|trailer|mobile|pets?|no|se|all|available|section|deposit|studio|located|location|contact|call|text|phone|cell|serious|street|monday|tuesday|wednesday|thursday|friday|saturday|sunday|welcome|give|leave|message|any|questions|name|number|good|best|please|thanks|thank|more|new|great|beautiful|spacious|cozy|charming|clean|quiet|cute|lovely|nice|large|small|furnished|updated|remodeled|move|open|special|sale|city|county|north|south|east|west|northside|southside|downtown|uptown|village|park|heights|springs|beach|lake|estates?|hills|valley|ranch|court|villas?|place|gardens?|ridge|creek|san|santa|saint|fort|el|bedrooms?|bed|bath|baths|casas?|cuartos?|renta|rento|rentas|rentamos|departamentos?|apartamentos?|rec[aá]maras?|habitaci[oó]n|en|gracias|hola|buenas|buenos|d[ií]as|tardes|noches|disponible|informes|interesados|oficina|llamar|llame|mensaje|dep[oó]sito|due[nñ]o|zona|cerca|precio|solo|favor|nuevo|busco|whatsapp|texto|tel|cel|ph|facebook|zillow|craigslist|utilities|parking|iso|wanted|looking|description|seller|hud|veterans|everyone|neighbors|here|only|hurry|price|monthly|sign|first|last|fenced|yard|private|central|main|avenue|road|drive|lane)(?![\p{L}])/iu;
 
-const isName = (text: string | undefined): text is string => text !== undefined && !NO_NAME.test(text);
+const isName = (text: string | undefined): text is string =>
+  text !== undefined && !NO_NAME.test(text) && (isGivenName(text) || !endsWithStateName(text));
 
 /** Words before the name of the person to call. The case of the first letter doesn't matter. */
 const ASKED = [
@@ -58,7 +60,7 @@ const CONTACT = new RegExp(
 const MARK = '☎';
 const LINK_WORDS = String.raw`(?:(?:at|on|al|a|ph|cell|tel|el|his|her)[\s:.]*)?`;
 const BEFORE_NUMBER = new RegExp(
-  String.raw`(?:(${FULL_NAME})|(?:^|[.!?,:]\s)(${WORD}))[\s,:;(|/@–-]*${LINK_WORDS}${MARK}`,
+  String.raw`(?:(${FULL_NAME})|(?:^|[.!?,:]\s|\()(${WORD}))[\s,:;()|/@–-]*${LINK_WORDS}${MARK}`,
   'u',
 );
 const AFTER_NUMBER = new RegExp(

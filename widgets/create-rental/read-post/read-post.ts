@@ -6,6 +6,7 @@ import type { LeadName } from '../../../src/contract/rentals/lead-fields.js';
 import type { EnglishText } from '../../../src/text/english.js';
 import { findAddress } from './address.js';
 import { findDetails } from './details.js';
+import { isGivenName } from './given-names.js';
 import { findLabelled, isLabelled } from './labels.js';
 import { linesOf, proseOf } from './lines.js';
 import { findLinks } from './links.js';
@@ -37,7 +38,11 @@ export function readPost(text: string): Reading {
   const address = findAddress(body);
   const found: Partial<Record<LeadName, Found | undefined>> = {
     facebook_name: poster.name,
-    client_name: clientOf(findClient(body, lines), labelled.facebook_name ?? poster.name, post.senders),
+    client_name: clientOf(
+      notIn(findClient(body, lines), address),
+      labelled.facebook_name ?? poster.name,
+      post.senders,
+    ),
     number: findNumber(prose),
     rent,
     houseApt_details: findDetails(
@@ -56,6 +61,10 @@ export function readPost(text: string): Reading {
       : undefined;
   return givenOnly(found, doubt);
 }
+
+/** A name that is a part of the address is a town. */
+const notIn = (name: Found | undefined, address: Found | undefined): Found | undefined =>
+  name && address?.value.includes(name.value) && !isGivenName(name.value) ? undefined : name;
 
 /** Who wrote the post is the client if nobody else is named. */
 function clientOf(

@@ -53,6 +53,9 @@ export const STATE_CODES: Readonly<Record<string, string>> = {
   'District of Columbia': 'DC',
 };
 const NAMES = Object.keys(STATE_CODES).join('|');
+
+/** Whether a text ends with the name of a state. */
+export const endsWithStateName = (text: string): boolean => new RegExp(`\\b(?:${NAMES})$`, 'i').test(text);
 const CODES = Object.values(STATE_CODES).join('|');
 
 const NAME = `(?:${anyCase(NAMES)})`;
@@ -60,8 +63,8 @@ const ZIP = String.raw`\d{5}(?:-\d{4})?(?!\d)`;
 /** Codes that are also words, and count without a comma only with a ZIP code. */
 const WORDS = 'AL|CO|DE|HI|ID|IN|LA|MA|ME|OH|OK|OR|PA';
 
-/** A state by name in any case, or by code in capitals, and a ZIP code. No word follows a code, as in 'washer, IN unit'. */
-export const STATE = String.raw`(?:${NAME}\b(?:,?\s+${ZIP})?|(?:${CODES})\b\.?(?:,?\s+${ZIP}|(?!\s+[\p{L}\d]{2}(?!\p{L}{0,12}[:,]))))(?:,?\s+(?:USA|United States|EE\.? ?UU\.?))?`;
+/** A state by name in any case, or by code in capitals, and a ZIP code. No word follows a code that is a word: 'washer, IN unit'. */
+export const STATE = String.raw`(?:${NAME}\b(?:,?\s+${ZIP})?|(?:${CODES})\b\.?(?:,?\s+${ZIP}|(?<!\b(?:${WORDS})\.?)|(?!\s+[\p{L}\d]{2}(?!\p{L}{0,12}[:,]))))(?:,?\s+(?:USA|United States|EE\.? ?UU\.?))?`;
 
 /** A state without a comma before it: 'Waco TX', 'Salem OR 97301'. */
 export const STATE_WITHOUT_COMMA = String.raw`(?:(?:${CODES})\s+${ZIP}|(?!(?:${WORDS})\b)(?:${CODES})\b|${NAME}\b(?:\s+${ZIP})?)`;
