@@ -188,6 +188,8 @@ export const PICKING_ES = {
   'Local time there: {time}, by the area code': 'Hora local allá: {time}, según el código de área',
   'A whole post can be pasted here': 'Aquí se puede pegar una publicación completa',
   'Below $649: is it right?': 'Menos de $649: ¿es correcta?',
+  'In the post: put what is selected into this field':
+    'En la publicación: poner lo seleccionado en este campo',
   'The post': 'La publicación',
   Fields: 'Campos',
   'Select a piece, then press the number of its field.':
