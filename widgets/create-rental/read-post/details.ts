@@ -33,7 +33,7 @@ const OPENING =
   /^(?:(?:for rent|se renta|en renta)\s*[:!-]\s*|available (?:now|immediately|[a-z]+ \d+)[,:!-]*\s+(?=\S+\s+\S+))/i;
 /** Words before the home in a sentence of its owner. */
 const OWNER =
-  /^.*?\b(?:i(?:[’'`]?ve)? got|i have|we have|tengo|renting (?:out )?my|i rent out:?)\s+(?:an?\s|un[ao]?\s)?(?=.{8})/i;
+  /^.*?\b(?:i(?:[’'`]?ve)? got|i have|we have|tengo|renting (?:out )?my(?: place,)?|i rent out:?)\s+(?:an?\s|un[ao]?\s)?(?=.{8})/i;
 /** The place where a sentence continues with the rent, the place or the contact. */
 const NEXT_PART =
   /[.!,;|(–-]{1,4}\s*(?=(?:rent|renta|la renta|the rent|price|precio|asking|pido|deposit|dep[oó]sito|available|contact|contacto|text|call|location)\b)|(?:[.!,;|(–-]{1,4}\s*|\s)(?=(?:located|ubicad[oa]|call|text|texto|tel|llam\w+|interesados|informes|comunic\w+|ask for|apply|my name|my number|mi tel)\b)/i;

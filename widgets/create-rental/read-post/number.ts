@@ -9,7 +9,7 @@ const PHONE = new RegExp(
 const TOLL_FREE = /^\D*1?\D*8(?:00|33|44|55|66|77|88)/;
 /** Words for the number of an office, where the person who answers may not know the rental. */
 const OFFICE =
-  /\b(?:office|oficina|main line|after hours|emergency|emergencias?|front desk|maintenance|mantenimiento|utility company)\b/i;
+  /\b(?:office|oficina|main line|after hours|emergency|emergencias?|front desk|maintenance|mantenimiento|utility company|another number|otro n[uú]mero)\b/i;
 const FAX = /\bfax\b/i;
 const CELL = /\b(?:cell?|cell ?phone|celular|mobile|m[oó]vil|whats ?app|wsp|my|mi|direct)\b/i;
 const CONTACT =

@@ -20,10 +20,16 @@ const HANDLE = /^\p{Lu}[\p{L}\d'’]{0,50}(?:[._]|\d)[\p{L}\d._'’]*$/u;
 
 /** Capitalized words that are no name. */
 const NO_NAME =
-  /(?<![\p{L}])(?:now|today|tonight|us|me|for|or|and|at|the|our|my|you|to|by|owner|this|asap|anytime|between|before|after|details|info|office|tour|apartments?|apts?|homes?|houses?|housing|rentals?|rent|rents|renting|rooms?|management|leasing|lease|property|properties|agent|manager|landlord|listings?|group|team|realty|realtors?|llc|inc|marketplace|condos?|units?|duplex|cottage|bungalow|townhouse|trailer|mobile|pets?|no|se|all|available|section|deposit|studio|located|location|contact|call|text|phone|cell|serious|street|monday|tuesday|wednesday|thursday|friday|saturday|sunday|welcome|give|leave|message|any|questions|name|number|good|best|please|thanks|thank|more|new|great|beautiful|spacious|cozy|charming|clean|quiet|cute|lovely|nice|large|small|furnished|updated|remodeled|move|open|special|sale|city|county|north|south|east|west|northside|southside|downtown|uptown|village|park|heights|springs|beach|lake|estates?|hills|valley|ranch|court|villas?|place|gardens?|ridge|creek|san|santa|saint|fort|el|bedrooms?|bed|bath|baths|casas?|cuartos?|renta|rento|rentas|rentamos|departamentos?|apartamentos?|rec[aá]maras?|habitaci[oó]n|en|gracias|hola|buenas|buenos|d[ií]as|tardes|noches|disponible|informes|interesados|oficina|llamar|llame|mensaje|dep[oó]sito|due[nñ]o|zona|cerca|precio|solo|favor|nuevo|busco|whatsapp|texto|tel|cel|ph|facebook|zillow|craigslist|utilities|parking|iso|wanted|looking|description|seller|hud|veterans|everyone|neighbors|here|only|hurry|price|monthly|sign|first|last|fenced|yard|private|central|main|avenue|road|drive|lane)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:now|today|tonight|us|me|for|or|and|at|the|our|my|you|to|by|owner|this|asap|anytime|between|before|after|details|info|office|tour|apartments?|apts?|homes?|houses?|housing|rentals?|rent|rents|renting|rooms?|management|leasing|lease|property|properties|agent|manager|landlord|listings?|group|team|realty|realtors?|llc|inc|marketplace|condos?|units?|duplex|cottage|bungalow|townhouse|trailer|mobile|pets?|no|se|all|available|section|deposit|studio|located|location|contact|call|text|phone|cell|serious|street|monday|tuesday|wednesday|thursday|friday|saturday|sunday|welcome|give|leave|message|any|questions|name|number|please|thanks|thank|more|new|great|beautiful|spacious|cozy|charming|clean|quiet|cute|lovely|nice|furnished|updated|remodeled|move|open|special|sale|city|county|northside|southside|downtown|uptown|village|heights|springs|beach|estates?|valley|ranch|villas?|place|san|santa|saint|fort|el|bedrooms?|bed|bath|baths|casas?|cuartos?|renta|rento|rentas|rentamos|departamentos?|apartamentos?|rec[aá]maras?|habitaci[oó]n|en|gracias|hola|buenas|buenos|d[ií]as|tardes|noches|disponible|informes|interesados|oficina|llamar|llame|mensaje|dep[oó]sito|due[nñ]o|zona|cerca|precio|solo|favor|nuevo|busco|whatsapp|texto|tel|cel|ph|facebook|zillow|craigslist|utilities|parking|iso|wanted|looking|description|seller|hud|veterans|everyone|neighbors|here|only|hurry|price|monthly|sign|first|last|fenced|yard|private|central|main|avenue|road|drive|lane)(?![\p{L}])/iu;
+
+/** The same, where no given name stands before it: Park and Hill are surnames too. */
+const NO_SURNAME =
+  /(?<![\p{L}])(?:parks?|lakes?|hills?|court|places?|gardens?|ridge|creek|north|south|east|west|best|good|small|large)(?![\p{L}])/iu;
 
 const isName = (text: string | undefined): text is string =>
-  text !== undefined && !NO_NAME.test(text) && (isGivenName(text) || !endsWithStateName(text));
+  text !== undefined &&
+  !NO_NAME.test(text) &&
+  (isGivenName(text) || (!NO_SURNAME.test(text) && !endsWithStateName(text)));
 
 /** Words before the name of the person to call. The case of the first letter doesn't matter. */
 const ASKED = [
@@ -60,7 +66,7 @@ const CONTACT = new RegExp(
 const MARK = '☎';
 const LINK_WORDS = String.raw`(?:(?:at|on|al|a|ph|cell|tel|el|his|her)[\s:.]*)?`;
 const BEFORE_NUMBER = new RegExp(
-  String.raw`(?:(${FULL_NAME})|(?:^|[.!?,:]\s|\()(${WORD}))[\s,:;()|/@–-]*${LINK_WORDS}${MARK}`,
+  String.raw`(?:(?<!\p{L})(${FULL_NAME})|(?:^|[.!?,:]\s|\()(${WORD}))[\s,:;()|/@–-]*${LINK_WORDS}${MARK}`,
   'u',
 );
 const AFTER_NUMBER = new RegExp(
@@ -169,6 +175,8 @@ function nearNumber(prose: readonly string[]): Found | undefined {
 const HEADER_LINES = 3;
 const POSTED_BY =
   /^(?:posted by|post by|listed by|written by|publicado por|from|by|seller|facebook(?: name)?|fb|profile|perfil)[:\s]+(\S.*)$/i;
+/** A group and who wrote in it: 'Housing board — Ana Owens'. */
+const BEHIND_GROUP = /^.{3,60}\s—\s(\S.*)$/;
 const SELLER = /^(?:seller (?:details|information)|informaci[oó]n del vendedor|detalles del vendedor)$/i;
 /** Texts that a page shows after the name of the writer. */
 const AFTER_NAME =
@@ -177,7 +185,7 @@ const AFTER_NAME =
 const DOTTED =
   /(?<![\p{L}\d/@.])\p{Lu}[\p{L}'’]{2,40}[._]\p{Lu}[\p{L}'’]{1,40}\d{0,10}(?![\p{L}\d.]{0,40}\p{L})/u;
 /** Not the domain of an e-mail address. */
-const AT_HANDLE = /(?<![\p{L}\d._-])@([\p{L}\d._'’]{3,50})/u;
+const AT_HANDLE = /\(@([^()@]{3,50})\)|(?<![\p{L}\d._-])@([\p{L}\d._'’]{3,50})/u;
 
 /** The name of the profile that wrote the post, and its line: that and the ones before it are part of no other field. */
 export function findPoster(
@@ -193,8 +201,9 @@ export function findPoster(
   const written = writer?.replace(AFTER_NAME, '').trim();
   for (const [index, line] of prose.slice(0, HEADER_LINES).entries()) {
     const text = line.replace(AFTER_NAME, '').trim();
-    const handle = AT_HANDLE.exec(text)?.[1] ?? (HANDLE.test(text) ? text : DOTTED.exec(text)?.[0]);
-    const posted = POSTED_BY.exec(text)?.[1];
+    const [, inParentheses, alone] = AT_HANDLE.exec(text) ?? [];
+    const handle = inParentheses ?? alone ?? (HANDLE.test(text) ? text : DOTTED.exec(text)?.[0]);
+    const posted = POSTED_BY.exec(text)?.[1] ?? BEHIND_GROUP.exec(text)?.[1];
     const name = handle ?? (posted && (HANDLE.test(posted) || PERSON.test(posted)) ? posted : undefined);
     if (name) return { name: { value: name }, line: index };
     const isWriter = text === written && (PERSON.test(text) || isGivenName(text));

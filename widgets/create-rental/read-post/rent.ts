@@ -17,9 +17,14 @@ const HAS_DOLLARS = new RegExp(String.raw`^(?:US)?\$|USD|${DOLLARS}|\dk\b|\d\s?m
 /** Words before the amount, in the same clause. */
 const LABEL =
   /(?<!for )(?<!x )(?<!en )\b(?:rent|rents for|goes for|price|cost|per month|renting (?:it |this )?for|(?:we )?ask(?:ing)?(?: price)?|monthly(?: rent| rate)?|(?:starting|starts) (?:at|from)|lease at|renta|rento en|precio|alquiler|pido|piden|pedimos|mensualidad|cuesta|por solo)(?:\s?\/\s?mo)?(?:\s+(?:is|it'?s|will be|comes to|only|just|price|amount|rate|es|de|at|for|sola?mente|mensual))*\s*[:=>–-]?\s*(?:just\s|only\s)?$/i;
-/** Words before or after an amount that show that it isn't the rent. */
+/** Words before an amount, or behind it, that show that it isn't the rent. */
 const OTHER_BEFORE =
-  /\b(?:deposit|dep[oó]sito|dep\b|fees?|cuota|special|save|saves?|up to|hasta|first month(?:'s rent)?|1st month(?:'s rent)?|first (?:and|&|\+) last|primer mes|due at|total|income|ingresos?|makes?|earn|bonus|gift card|apply|application|aplicaci[oó]n|hold(?:ing)?|apartar|admin|pets?|mascotas?|was|were|antes|before|reduced from|down from|(?:regular|old) price|market|utilities|electric|electricity|water|luz|agua|gas|internet|insurance|garage|parking|storage|estacionamiento|background|credit(?: check| score)?|late|trash|budget|presupuesto|(?:can|puedo) (?:pay|pagar)|max(?:imum)?|m[aá]ximo|worth|additional|extra|each (?:person|adult))\b[^.;|]{0,24}$/i;
+  /\b(?:deposit|dep[oó]sito|dep\b|fees?|cuota|special|save|saves?|up to|hasta|first month(?:'s rent)?|1st month(?:'s rent)?|first (?:and|&|\+) last|primer mes|due at|total|income|ingresos?|makes?|earn|bonus|gift card|apply|application|aplicaci[oó]n|hold(?:ing)?|apartar|admin|was|were|antes|before|reduced from|down from|(?:regular|old) price|market|background|credit(?: check| score)?|late|budget|presupuesto|(?:can|puedo) (?:pay|pagar)|max(?:imum)?|m[aá]ximo|worth|additional|each (?:person|adult))\b[^.;|]{0,24}$/i;
+/** Of these only the same clause tells, and only if they aren't included. */
+const OTHER_IN_CLAUSE =
+  /\b(?:pets?|mascotas?|utilities|electric|electricity|water|luz|agua|gas|internet|insurance|garage|parking|storage|estacionamiento|trash|extra)\b(?!\s+(?:is |are )?(?:included|incl|incluid\w+|welcome|ok|okay|paid|allowed|friendly|free|negotiable|permitid\w+))[^.;|]{0,24}$/i;
+/** The end of a clause: a sign that no abbreviation or amount has, or a dash between spaces. */
+const CLAUSE = /(?:[.;|!,(]|\s[–-]\s)(?!.*(?:[.;|!,(]|\s[–-]\s))(.*)$/;
 const OTHER_AFTER =
   /^[\s)]*(?!plus|and|per month|a month|y\b|m[aá]s)(?:[\p{L}\d]+\s){0,2}?(?:off\b|(?:a month )?(?:per|por|each|cada) (?:person|adult|pet|applicant|persona|adulto|mascota)|required\b|deposit|dep[oó]sito|fee\b|app(?:lication)?\b|gift|moves?\b|move-?in\b|reward|bonus|discount|descuento|credit|security|pet\b|admin|look\b|special|toward|total|max\b|budget|people|personas|para apartar|to hold|income|refundable)/iu;
 const LABEL_AFTER = /^\s*(?:for\s|de\s|in\s)?(?:rent|renta|alquiler)\b/i;
@@ -70,13 +75,14 @@ function pointsOf(
   after: string,
   place: { isFirst: boolean; isLast: boolean },
 ): number {
-  const clause = /[^.;|!,]*$/.exec(before.replace(/\b(?:dep|apt|ph)\./gi, '$&'))?.[0] ?? '';
+  const clause = CLAUSE.exec(before)?.[1] ?? before;
   const isLabelled = LABEL.test(before) || LABEL_AFTER.test(after);
   const hasPeriod = HAS_PERIOD.test(value);
   if (BY_OTHER_TIME.test(after)) return 0;
   // 'Due at signing' may be a clause before, so the nearer words decide.
   if (
     OTHER_BEFORE.test(isLabelled || hasPeriod ? clause : before) ||
+    OTHER_IN_CLAUSE.test(clause) ||
     (OTHER_AFTER.test(after) && !LABEL.test(before))
   )
     return 0;
