@@ -123,6 +123,9 @@ async function sendAll(onEntered: OnEntered): Promise<void> {
   queue.setState({ sending: null });
 }
 
+/** The toast of the last success. */
+let toastId: string | undefined;
+
 const firstWaiting = () => queue.getState().entries.find(isWaiting);
 
 async function send({ id, rental, isRetry }: QueuedEntry, onEntered: OnEntered): Promise<void> {
@@ -135,7 +138,9 @@ async function send({ id, rental, isRetry }: QueuedEntry, onEntered: OnEntered):
     if (!isStillQueued()) return;
     drop(id);
     noteEntered(client, rental.number, entered.createdAt);
-    toast.success(createRental.says.done);
+    // One toast says it, also when several entries follow each other.
+    if (toastId !== undefined) toast.dismiss(toastId);
+    toastId = toast.success(createRental.says.done);
     onEntered(entered._id);
   } catch (error) {
     if (!isStillQueued()) return;

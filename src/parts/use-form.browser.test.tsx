@@ -130,7 +130,6 @@ describe('useForm', () => {
     expect(clicked).toHaveBeenCalledOnce();
     expect(tops[0]).toBe(tops[1]);
     await expect.element(email()).toHaveAccessibleDescription('Email must look like name@example.com');
-    expect(button.getBoundingClientRect().top).toBeGreaterThan(tops[0] ?? Infinity);
     expect(send).not.toHaveBeenCalled();
   });
 

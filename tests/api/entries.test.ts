@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '../../src/contract/base/business-day.js';
+import { businessDay, DAY_MS } from '../../src/contract/base/business-day.js';
 import { changeEntry, getEntries, withdrawEntry } from '../../src/contract/rentals/entries.js';
 import { ENTRY_DAYS } from '../../src/contract/limits.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
@@ -128,6 +128,24 @@ describe('the list', () => {
     expect(await idsOf({ search: 'secret@mail' })).toEqual([]);
     expect(await idsOf({ search: 'example.org/' })).toEqual([other, id]);
     expect((await list({ search: 'larkspur' })).counts.waiting).toBe(2);
+  });
+
+  it('is filtered by state and by days, which the counts don’t follow', async () => {
+    const waiting = await mine();
+    const yesterday = await mine({ created_at: START_MS - DAY_MS });
+    const inHand = await mine({ fetcher_id: picker.id, fetched_at: START_MS });
+    const done = { creator_id: creatorId };
+    const valid = await addFinished(server.db, picker, done);
+    const invalid = await addFinished(server.db, picker, { ...done, number_status: 'invalid' });
+    expect(await idsOf({ state: 'waiting' })).toEqual([waiting, yesterday]);
+    expect(await idsOf({ state: 'inHand' })).toEqual([inHand]);
+    expect(await idsOf({ state: 'valid' })).toEqual([valid]);
+    expect(await idsOf({ state: 'invalid' })).toEqual([invalid]);
+    const day = businessDay(START_MS - DAY_MS);
+    const { result, countInfo, counts } = await list({ startDate: day, endDate: day, state: 'waiting' });
+    expect(result.map(({ _id }) => _id)).toEqual([yesterday]);
+    expect(countInfo.total).toBe(1);
+    expect(counts).toEqual({ waiting: 2, inHand: 1, valid: 1, invalid: 1 });
   });
 
   it('never contains entries of another creator', async () => {

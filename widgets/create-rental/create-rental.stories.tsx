@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
+import { entries, entryPage } from '../../tests/testing/entries.js';
 import { answer, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
 import { creator } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import { creatorCounts, longRental } from '../../tests/testing/rentals.js';
 import type { StoryPage } from '../../tests/testing/story-page.js';
+import { getEntries } from '../../src/contract/rentals/entries.js';
 import { checkNumber, createRental, getCreatorCounts } from '../../src/contract/rentals/rentals.js';
 import './create-rental.element.js';
 import {
@@ -35,6 +37,7 @@ const page = (...answers: FakeCall[]): { page: StoryPage } => ({
       answer(checkNumber, { isTaken: false }),
       answer(createRental, { _id: 'rental-2', createdAt: '2026-11-20T19:05:00.000Z' }),
       answer(getCreatorCounts, creatorCounts()),
+      answer(getEntries, entryPage(entries().slice(0, 5))),
     ],
   },
 });
@@ -54,16 +57,18 @@ const LONG: RentalEntry = {
 /** Stores this text as a draft before the form is shown, as if it was typed on an earlier visit. */
 const typed = (entry: RentalEntry) => () => saveDraft(creator._id, ENTRY_DRAFT, entry);
 
-const paste: NonNullable<Story['play']> = async ({ canvasElement }) => {
-  const field = await within(canvasElement).findByShadowLabelText('Facebook Name');
-  const clipboardData = new DataTransfer();
-  clipboardData.setData(
-    'text/plain',
-    'Grace Williams\n3br 2ba house, 1070ft2, pets ok\n$1,199/mo\n6675 Old Canton Rd, Jackson, MS\n(702) 555-7288\nhttps://jackson.craigslist.org/apa/d/ridgeland-great-price-on-this-spacious/6970613441.html',
-  );
-  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  await within(canvasElement).findByShadowRole('button', { name: /^Fill \d/ });
-};
+const POST =
+  'Grace Williams\n3br 2ba house, 1070ft2, pets ok\n$1,199/mo\n6675 Old Canton Rd, Jackson, MS\n(702) 555-7288\nhttps://jackson.craigslist.org/apa/d/ridgeland-great-price-on-this-spacious/6970613441.html';
+
+const paste =
+  (post = POST): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    const field = await within(canvasElement).findByShadowLabelText('Facebook Name');
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', post);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    await within(canvasElement).findByShadowRole('button', { name: /^Fill \d/ });
+  };
 
 export const Empty: Story = { parameters: page() };
 export const EmptyOnAPhone: Story = { ...Empty, globals: phone };
@@ -87,12 +92,29 @@ export const NumberIsTaken: Story = {
 };
 export const NumberIsTakenOnAPhone: Story = { ...NumberIsTaken, globals: phone };
 
-/** The first Tab reaches the actions for the post, which are below the field into which it was pasted. */
+/** The offer lies over the fields, and the focus is on Fill. */
 export const WholePostPasted: Story = {
   parameters: { ...page(), keyboard: { isInOrder: false } },
-  play: paste,
+  play: paste(),
 };
 export const WholePostPastedOnAPhone: Story = { ...WholePostPasted, globals: phone };
+
+/** What isn't certain has no tick, and says why. */
+export const UncertainPost: Story = {
+  ...WholePostPasted,
+  play: paste('Grace.Williams20\nHouse for rent\n$350\n(702) 555-7288 or (702) 555-7289'),
+};
+
+/** After Fill the post stays beside the form, with the pieces that are in its fields. */
+export const PostBeside: Story = {
+  parameters: page(),
+  play: async (context) => {
+    await paste()(context);
+    await press(/^Fill \d/)(context);
+    await within(context.canvasElement).findByShadowText('The post');
+  },
+};
+export const PostBesideOnAPhone: Story = { ...PostBeside, globals: phone };
 
 /** Undo Clear brings everything back; the fields of address and link show what the arrow key down repeats. */
 export const Cleared: Story = {

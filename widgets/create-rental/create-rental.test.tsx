@@ -1,15 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { entry } from '../../tests/testing/entries.js';
 import { answer, inTurn, lineDown, neverAnswer, refuse } from '../../tests/testing/answers.js';
 import { inElement } from '../../tests/testing/in-element.js';
 import { tell } from '../../tests/testing/messages.js';
 import { creator } from '../../tests/testing/people.js';
 import { creatorCounts } from '../../tests/testing/rentals.js';
+import { changeEntry, getEntries } from '../../src/contract/rentals/entries.js';
 import { checkNumber, createRental, getCreatorCounts } from '../../src/contract/rentals/rentals.js';
 import { loadDraft } from '../../src/core/drafts.js';
 import { ENTRY_DRAFT, FORM_FIELDS } from '../../src/parts/rental-form/form-fields.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
-import { calls, create, entered, field, focusedLabel, leave, RENTAL, SERVER, show } from './testing.js';
+import {
+  button,
+  calls,
+  create,
+  entered,
+  field,
+  focusedLabel,
+  leave,
+  RENTAL,
+  SERVER,
+  show,
+} from './testing.js';
 
 const checks = () =>
   calls()
@@ -325,5 +338,65 @@ describe('the number', () => {
     await userEvent.fill(field('Number'), '7025557288');
     await expect.element(page.getByText('Not entered yet')).toBeVisible();
     expect(checks()).toEqual(['7025557288']);
+  });
+
+  it('that can’t be one is refused when its field is left', async () => {
+    show();
+    await userEvent.fill(field('Number'), '0000000000');
+    await userEvent.keyboard('{Tab}');
+    await expect
+      .element(field('Number'))
+      .toHaveAccessibleDescription('Number can’t be real: all its digits are the same');
+    expect(checks()).toEqual([]);
+  });
+});
+
+describe('a rent below the usual ones', () => {
+  const question = () => page.getByText('Below $649: is it right?');
+
+  it('is asked about once, when its field is left, and can be sent', async () => {
+    show({ typed: { ...RENTAL, rent: '' } });
+    await userEvent.fill(field('Rent'), '$450/mo');
+    await expect.element(question()).not.toBeInTheDocument();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(question()).toBeVisible();
+    await userEvent.click(field('Rent'));
+    await userEvent.keyboard('{Tab}');
+    await expect.element(question()).not.toBeInTheDocument();
+    await userEvent.click(create());
+    await expect.poll(entered).toHaveLength(1);
+  });
+
+  it.each(['$649', '1,200', '2.1k', 'ask me'])('isn’t “%s”', async (rent) => {
+    show();
+    await userEvent.fill(field('Rent'), rent);
+    await userEvent.keyboard('{Tab}');
+    await expect.element(field('Rent')).not.toHaveFocus();
+    await expect.element(question()).not.toBeInTheDocument();
+  });
+});
+
+describe('the last entries', () => {
+  it('are five, with their states, and are read again after an entry', async () => {
+    show({ typed: RENTAL });
+    const item = page.getByRole('listitem').filter({ hasText: 'Grace Williams' });
+    await expect.element(item.getByText('In pool')).toBeVisible();
+    const reads = () => calls().filter(({ path }) => path === getEntries.path);
+    expect(reads().at(-1)?.query).toEqual({ page: '1', limit: '5' });
+    const before = reads().length;
+    await userEvent.click(create());
+    await expect.poll(() => reads().length).toBeGreaterThan(before);
+  });
+
+  it('can be corrected while nobody has fetched them, beside what is typed', async () => {
+    show({ typed: { rent: '$900' }, answers: [answer(changeEntry, entry({ rent: '$1250' }))] });
+    await userEvent.click(button('Correct Grace Williams'));
+    const panel = page.getByRole('dialog', { name: 'Correct Grace Williams' });
+    await userEvent.fill(panel.getByLabelText('Rent', { exact: true }), '$1250');
+    await userEvent.click(panel.getByRole('button', { name: 'Save' }));
+    await expect.element(panel).not.toBeInTheDocument();
+    expect(calls().find(({ method }) => method === 'PATCH')?.body).toMatchObject({ rent: '$1250' });
+    await expect.element(field('Rent')).toHaveValue('$900');
+    expect(button('Correct Ana Díaz').elements()).toHaveLength(0);
   });
 });

@@ -1,34 +1,36 @@
-import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { LEAD_NAMES } from '../../src/contract/rentals/lead-fields.js';
 import { useOnRefused } from '../../src/data/entry-queue.js';
 import type { RentalEntry } from '../../src/parts/rental-form/form-fields.js';
 import { RentalForm } from '../../src/parts/rental-form/rental-form.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
-import { IconButton } from '../../src/ui/button/icon-button.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { KEY_CAPS } from './entry-shortcuts.js';
-import { PostOffer } from './post-offer.js';
 import { RefusedEntries } from './refused-entries.js';
 import { useEntryForm, type EntryForm as Form } from './use-entry-form.js';
 import { usePostOffer } from './use-post-offer.js';
 
-const EntryKeys = lazyComponent(async () => (await import('./entry-keys.js')).EntryKeys, null);
+const PostOffer = lazyComponent(async () => (await import('./post-offer.js')).PostOffer, null);
+const PostBeside = lazyComponent(async () => (await import('./post-beside.js')).PostBeside, null);
 
 export interface EntryFormProps {
   /** The page's texts for the empty fields. */
   prefill?: Partial<RentalEntry> | undefined;
 }
 
-/** The form of a new rental, into which a whole post can be pasted. */
-export function EntryForm({ prefill }: EntryFormProps) {
+/** The form of a new rental, into which a whole post can be pasted. Beside it are the post, what was refused, and the children. */
+export function EntryForm({ prefill, children }: EntryFormProps & { children: ReactNode }) {
   const t = useText();
   const form = useEntryForm();
-  const { onPaste, offer, answers } = usePostOffer(form);
+  const { onPaste, offer, answers, beside } = usePostOffer(form);
   usePrefill(form, prefill);
   useOnRefused((entry) => offer ?? form.comeBack(entry));
-  const [areKeysShown, showKeys] = useState(false);
+  useEffect(() => {
+    PostOffer.prepare();
+    PostBeside.prepare();
+  }, []);
   const { waiting } = form.queue;
   const isUndoNext = form.isEmpty && form.hasCleared;
 
@@ -62,7 +64,7 @@ export function EntryForm({ prefill }: EntryFormProps) {
           <>
             <Button
               size="large"
-              icon="cross"
+              variant="quiet"
               unavailable={!form.canClear}
               hotkey={KEY_CAPS.clear}
               aria-keyshortcuts="Escape"
@@ -73,7 +75,7 @@ export function EntryForm({ prefill }: EntryFormProps) {
             {form.hasCleared && (
               <Button
                 size="large"
-                icon="undo"
+                variant="quiet"
                 hotkey={isUndoNext ? KEY_CAPS.undo : undefined}
                 aria-keyshortcuts="Control+Z Meta+Z"
                 onClick={form.undoClear}
@@ -84,18 +86,15 @@ export function EntryForm({ prefill }: EntryFormProps) {
             <span className="sending" role="status">
               {waiting > 0 && t('Sending {count}', { count: waiting })}
             </span>
-            <IconButton
-              icon="keyboard"
-              className="rd-rental-keys"
-              label={t('Keys')}
-              onClick={() => showKeys(true)}
-            />
           </>
         }
       />
-      <RefusedEntries form={form} />
+      <div className="side">
+        {beside && <PostBeside post={beside} values={form.values} />}
+        <RefusedEntries form={form} />
+        {children}
+      </div>
       <LiveRegion>{isUndoNext && t('The form is empty. Undo Clear brings back what was in it.')}</LiveRegion>
-      {areKeysShown && <EntryKeys onClose={() => showKeys(false)} />}
     </>
   );
 }

@@ -3,11 +3,9 @@
  * the page. Their code is loaded after the form, and at the latest when a post is pasted.
  */
 import { loadCode } from '../../src/core/load-code.js';
-import type { RentalEntry } from '../../src/parts/rental-form/form-fields.js';
 import { startWorker } from '../../src/spreadsheet/start-worker.js';
+import type { Reading } from './read-post/reading.js';
 import workerUrl from './read-post/read-post.worker.js?worker&url';
-
-type Parts = Partial<RentalEntry>;
 
 /** A real post takes some milliseconds. */
 const LIMIT_MS = 1000;
@@ -16,7 +14,7 @@ export interface PostReader {
   /** Starts the worker before a post is pasted. */
   prepare(): void;
   /** What is found in a text; nothing if that takes too long. One text is read after the other. */
-  read(text: string): Promise<Parts>;
+  read(text: string): Promise<Reading>;
   close(): void;
 }
 
@@ -28,7 +26,7 @@ export function postReader(): PostReader {
     void started?.then((worker) => worker?.terminate());
     started = undefined;
   };
-  const readNow = async (text: string): Promise<Parts> => {
+  const readNow = async (text: string): Promise<Reading> => {
     const worker = await start();
     if (!worker) return (await loadCode(() => import('./read-post/read-post.js'))).readPost(text);
     const parts = await answerOf(worker, text);
@@ -47,14 +45,14 @@ export function postReader(): PostReader {
 }
 
 /** The worker's answer; null when it fails or takes too long. */
-const answerOf = (worker: Worker, text: string): Promise<Parts | null> =>
+const answerOf = (worker: Worker, text: string): Promise<Reading | null> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), LIMIT_MS);
-    const end = (parts: Parts | null) => {
+    const end = (parts: Reading | null) => {
       clearTimeout(timer);
       resolve(parts);
     };
-    worker.addEventListener('message', ({ data }: MessageEvent<Parts>) => end(data), { once: true });
+    worker.addEventListener('message', ({ data }: MessageEvent<Reading>) => end(data), { once: true });
     worker.addEventListener('error', () => end(null), { once: true });
     worker.postMessage(text);
   });

@@ -1,11 +1,13 @@
 /** The creator's form on a page, with a server that accepts what is entered, for all tests of the screen. */
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { answer, type FakeCall } from '../../tests/testing/answers.js';
+import { entryPage } from '../../tests/testing/entries.js';
 import { creator } from '../../tests/testing/people.js';
 import { creatorCounts } from '../../tests/testing/rentals.js';
 import { recordCalls, type SentCall } from '../../tests/testing/sent.js';
 import { setUpPage } from '../../tests/testing/story-page.js';
 import type { SessionUser } from '../../src/contract/auth/auth.js';
+import { getEntries } from '../../src/contract/rentals/entries.js';
 import { checkNumber, createRental, getCreatorCounts } from '../../src/contract/rentals/rentals.js';
 import { saveDraft } from '../../src/core/drafts.js';
 import { ENTRY_DRAFT, FORM_FIELDS } from '../../src/parts/rental-form/form-fields.js';
@@ -27,6 +29,7 @@ export const SERVER = [
   answer(checkNumber, { isTaken: false }),
   answer(createRental, { _id: 'rental-1', createdAt: '2026-11-20T19:05:00.000Z' }),
   answer(getCreatorCounts, creatorCounts()),
+  answer(getEntries, entryPage()),
 ];
 
 /** Puts the element on the page. */

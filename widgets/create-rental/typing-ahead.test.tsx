@@ -146,3 +146,15 @@ it('sends again, as a retry, what a reload has interrupted', async () => {
   await created();
   expect(entered()).toEqual([{ ...RENTAL, isRetry: true }]);
 });
+
+it('says by one toast at a time that entries were entered', async () => {
+  const said = () => page.getByText('created data successfully').elements().length;
+  show({ typed: RENTAL });
+  await sendByEnter();
+  await created();
+  const ofOne = said();
+  await typeIn(NEXT);
+  await sendByEnter();
+  await expect.poll(entered).toHaveLength(2);
+  await expect.poll(said).toBe(ofOne);
+});

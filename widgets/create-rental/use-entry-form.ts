@@ -40,6 +40,8 @@ export function useEntryForm() {
   const queue = useEntryQueue(onEntered);
   /** The entry in the form, if it has come back because it was refused. */
   const [cameBack, setCameBack] = useState<{ entry: QueuedEntry; atMs: number } | null>(null);
+  /** Counts what is sent, so that what belongs to an entry ends with it. */
+  const [entryNumber, setEntryNumber] = useState(0);
   const hasJustComeBack = () => cameBack !== null && performance.now() - cameBack.atMs < UNSEEN_MS;
 
   const send = (entry: RentalForm) => {
@@ -47,6 +49,7 @@ export function useEntryForm() {
     const isRetry = form.isInDoubt;
     storeCleared(null);
     storeLast({ address: entry.address, post_link: entry.post_link });
+    setEntryNumber((now) => now + 1);
     next();
     queue.send(entry, isRetry);
   };
@@ -121,6 +124,7 @@ export function useEntryForm() {
     ...form,
     isRestored: draft.isRestored,
     isEmpty,
+    entryNumber,
     canClear,
     clear,
     hasCleared: cleared !== null,

@@ -17,7 +17,7 @@ declare module '../../src/core/events.js' {
  * What a creator entered in the last 30 days: its state, its verdict, its messages. The list is updated live.
  * Entries that nobody has fetched yet can be corrected or withdrawn.
  *
- * @attr state - Search, page and page size, as `search=ana&page=2`. The element keeps it up to date.
+ * @attr state - Search, state, days, page and page size, as `search=ana&state=waiting&page=2`. The element keeps it up to date.
  * @slot actions - Shown at the end of the title’s line, after the actions of the list.
  * @slot empty - Shown in place of the sentence when the list has no rows.
  * @method reload - Requests the page of the list again.

@@ -36,7 +36,8 @@ function show({ user = creator, state = '', widthPx, answers = [] }: Scene = {})
   return element;
 }
 
-const button = (name: string) => page.getByRole('button', { name, exact: true });
+const button = (name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 const lists = () => sent.filter(({ path }) => path === getEntries.path).map(({ query }) => query);
@@ -86,6 +87,20 @@ describe('the list', () => {
     await userEvent.type(field('Search your entries'), ' larkspur{Enter}');
     await expect.poll(() => lists().at(-1)).toEqual({ page: '1', limit: '20', search: 'larkspur' });
     expect(element.getAttribute('state')).toBe('search=larkspur');
+  });
+
+  it('is filtered by a press on a figure, and by days; its address keeps both', async () => {
+    const element = show();
+    await userEvent.click(button('Valid: 1'));
+    await expect.poll(() => lists().at(-1)).toEqual({ page: '1', limit: '20', state: 'valid' });
+    await expect.element(button('Valid: 1')).toHaveAttribute('aria-pressed', 'true');
+    expect(element.getAttribute('state')).toBe('state=valid');
+    await userEvent.click(button('Valid: 1'));
+    await expect.poll(() => lists().at(-1)).toEqual({ page: '1', limit: '20' });
+    await userEvent.click(button(/^Dates of entry/));
+    await userEvent.click(button('Today'));
+    await expect.poll(() => element.getAttribute('state')).toContain('startDate=today');
+    expect(lists().at(-1)).toHaveProperty('endDate');
   });
 
   it('shows changes of an entry and new messages live', async () => {

@@ -1,19 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { is } from 'superstruct';
-import { getEntries, Entry, type EntryCounts } from '../../src/contract/rentals/entries.js';
+import {
+  ENTRY_STATES,
+  getEntries,
+  Entry,
+  type EntryCounts,
+  type EntryState,
+} from '../../src/contract/rentals/entries.js';
 import { ENTRY_DAYS, PAGE_SIZES } from '../../src/contract/limits.js';
 import { LIST_SENTENCES, totalText } from '../../src/contract/lists/lists.js';
 import { entriesQuery, useFollowEntries } from '../../src/data/entries.js';
 import { searchError } from '../../src/data/search-error.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useReload } from '../../src/element/methods.js';
+import {
+  asDayFilters,
+  daysSent,
+  isListDay,
+  spanOf,
+  type DayFilters,
+} from '../../src/parts/list-screen/list-days.js';
 import { ListPages } from '../../src/parts/list-screen/list-pages.js';
 import { leadName } from '../../src/parts/list-screen/lead-name.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';
 import { Search } from '../../src/parts/search.js';
 import { useText } from '../../src/text/use-text.js';
+import { DateRange } from '../../src/ui/date-range/date-range.js';
+import type { EnglishText } from '../../src/text/english.js';
+import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
@@ -27,11 +43,18 @@ import { Stat, StatRow } from '../../src/ui/stat/stat.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { loadDraft, saveDraft } from '../../src/core/drafts.js';
 
+const isEntryState = (text: string): text is EntryState => (ENTRY_STATES as readonly string[]).includes(text);
+
 const OpenedEntry = lazyComponent(async () => (await import('./opened-entry.js')).OpenedEntry, null);
 
-const SHAPE: ListShape<'search'> = {
-  defaults: { search: '' },
-  accepts: { search: (text) => searchError(text) === undefined },
+const SHAPE: ListShape<'search' | 'state' | keyof DayFilters> = {
+  defaults: { search: '', state: '', startDate: '', endDate: '' },
+  accepts: {
+    search: (text) => searchError(text) === undefined,
+    state: isEntryState,
+    startDate: isListDay,
+    endDate: isListDay,
+  },
   pageSizes: PAGE_SIZES,
 };
 
@@ -43,12 +66,20 @@ export interface MyEntriesProps {
  * A creator's own entries of the last days with their states, and a panel to read, correct or withdraw an
  * entry.
  */
-export function MyEntries({ state }: MyEntriesProps) {
+export function MyEntries({ state: address }: MyEntriesProps) {
   const t = useText();
   const emit = useEmit();
-  const list = useListState(SHAPE, useListAddress(state));
+  const list = useListState(SHAPE, useListAddress(address));
+  const { search, state } = list.filters;
+  const today = useBusinessDay();
   const rows = useQuery(
-    entriesQuery({ page: list.page, limit: list.pageSize, search: list.filters.search || undefined }),
+    entriesQuery({
+      page: list.page,
+      limit: list.pageSize,
+      search: search || undefined,
+      state: isEntryState(state) ? state : undefined,
+      ...daysSent(list.filters, today),
+    }),
   );
   useFollowEntries();
   const { result, countInfo, counts } = rows.data ?? {};
@@ -72,15 +103,27 @@ export function MyEntries({ state }: MyEntriesProps) {
       total={countInfo && t(totalText(countInfo.total), { count: countInfo.total })}
       search={
         <>
-          <EntryStats counts={counts ?? (rows.isError ? null : undefined)} />
+          <EntryStats
+            counts={counts ?? (rows.isError ? null : undefined)}
+            state={state}
+            onState={(next) => list.filter({ state: next })}
+          />
           <Search
             label={t('Search your entries')}
             placeholder={t('Name, number, address, link')}
-            value={list.filters.search}
-            onSearch={(search) => list.filter({ search })}
+            value={search}
+            onSearch={(text) => list.filter({ search: text })}
             errorOf={(text) => t.say(searchError(text))}
           />
         </>
+      }
+      filters={
+        <DateRange
+          label={t('Dates of entry')}
+          value={spanOf(list.filters)}
+          onChange={(span) => list.filter(asDayFilters(span))}
+          today={today}
+        />
       }
       foot={<ListPages list={list} countInfo={countInfo} />}
     >
@@ -124,16 +167,35 @@ export function MyEntries({ state }: MyEntriesProps) {
   );
 }
 
-/** How many entries there are of each state and verdict. Undefined while it is loading, null when it could not be loaded. */
-function EntryStats({ counts }: { counts: EntryCounts | null | undefined }) {
+const TITLES: Record<EntryState, EnglishText> = {
+  waiting: RENTAL_STATE_TITLES['in-pool'],
+  inHand: RENTAL_STATE_TITLES['in-hand'],
+  valid: 'Valid#rentals',
+  invalid: 'Invalid#rentals',
+};
+
+interface StatsProps {
+  /** Undefined while it is loading, null when it could not be loaded. */
+  counts: EntryCounts | null | undefined;
+  /** The state that is shown; blank for all. */
+  state: string;
+  onState: (state: string) => void;
+}
+
+/** How many entries there are of each state and verdict. A press on one shows only those, another one all. */
+function EntryStats({ counts, state, onState }: StatsProps) {
   const t = useText();
-  const of = (name: keyof EntryCounts) => (counts ? counts[name] : counts);
   return (
     <StatRow label={t('Your entries of the last {count} days', { count: ENTRY_DAYS })}>
-      <Stat label={t.say(RENTAL_STATE_TITLES['in-pool'])} value={of('waiting')} />
-      <Stat label={t.say(RENTAL_STATE_TITLES['in-hand'])} value={of('inHand')} />
-      <Stat label={t('Valid#rentals')} value={of('valid')} />
-      <Stat label={t('Invalid#rentals')} value={of('invalid')} />
+      {ENTRY_STATES.map((each) => (
+        <Stat
+          key={each}
+          label={t(TITLES[each])}
+          value={counts && counts[each]}
+          isPressed={state === each}
+          onPress={() => onState(state === each ? '' : each)}
+        />
+      ))}
     </StatRow>
   );
 }

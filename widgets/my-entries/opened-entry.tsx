@@ -9,7 +9,7 @@ import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import confirmCss from '../../src/ui/confirm-dialog/confirm-dialog.css?inline';
 import { SidePanel } from '../../src/ui/side-panel/side-panel.js';
-import { Correction } from './correction.js';
+import { Correction } from '../../src/parts/rental-form/correction.js';
 import { EntryMessages } from './entry-messages.js';
 import css from './opened-entry.css?inline';
 import { WithdrawDialog } from './withdraw-dialog.js';

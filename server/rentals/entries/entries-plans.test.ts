@@ -11,10 +11,13 @@ const ENTRIES = { creatorId: 'someone', sinceMs: 5 };
 const PAGE = { ...ENTRIES, span: { first: 0, last: 90 }, limit: 20, offset: 0 };
 
 describePlans(fill, (database) => {
-  it.each([undefined, 'grace', '55501'])(
-    'reads a creator’s entries from their own range (%s)',
-    async (search) => {
-      for (const query of [foundPage(database(), { ...PAGE, search }), entryCounts(database(), ENTRIES)]) {
+  it.each([{}, { search: 'grace' }, { search: '55501' }, { state: 'valid' as const }])(
+    'reads a creator’s entries from their own range (%j)',
+    async (filters) => {
+      for (const query of [
+        foundPage(database(), { ...PAGE, ...filters }),
+        entryCounts(database(), ENTRIES),
+      ]) {
         const plan = await planOf(database(), query);
         expect(plan[0]).toContain('rentals USING INDEX rentals_creator (creator_id=? AND created_at>?)');
         // The search index is a virtual table: SQLite calls its lookup a scan.

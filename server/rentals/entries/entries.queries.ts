@@ -6,7 +6,7 @@ import {
   type Kysely,
   type Selectable,
 } from 'kysely';
-import type { Entry } from '../../../src/contract/rentals/entries.js';
+import { ENTRY_STATES, type Entry, type EntryState } from '../../../src/contract/rentals/entries.js';
 import { isBeginning } from '../../../src/contract/rentals/rental-search.js';
 import { containsUnindexed, matchesOutsideEmail, rentalsWith } from '../../db/rental-search.js';
 import type { Database } from '../../db/schema.js';
@@ -39,28 +39,47 @@ const ownEntries = (db: Kysely<Database>, { creatorId, sinceMs }: Entries) =>
     .where('rentals.creator_id', '=', creatorId)
     .where('rentals.created_at', '>=', sinceMs);
 
+/** The conditions of each state that is counted. */
+const STATES: Record<EntryState, (eb: Rentals) => Expression<SqlBool>> = {
+  waiting: (eb) => eb('fetched_at', 'is', null),
+  inHand: (eb) => eb.and([eb('fetcher_id', 'is not', null), eb('finished_at', 'is', null)]),
+  valid: (eb) => eb('number_status', '=', 'valid'),
+  invalid: (eb) => eb('number_status', '=', 'invalid'),
+};
+
 /** The counts of all entries as one row, and the span of their `seq`, to which a search is limited. */
 export const entryCounts = (db: Kysely<Database>, entries: Entries) =>
   ownEntries(db, entries).select((eb) => {
-    const counted = (name: 'waiting' | 'inHand' | 'valid' | 'invalid', conditions: Expression<SqlBool>[]) =>
-      eb.fn.count<number>(eb.case().when(eb.and(conditions)).then(1).end()).as(name);
     return [
       eb.fn.countAll<number>().as('all'),
-      counted('waiting', [eb('fetched_at', 'is', null)]),
-      counted('inHand', [eb('fetcher_id', 'is not', null), eb('finished_at', 'is', null)]),
-      counted('valid', [eb('number_status', '=', 'valid')]),
-      counted('invalid', [eb('number_status', '=', 'invalid')]),
+      ...ENTRY_STATES.map((name) =>
+        eb.fn.count<number>(eb.case().when(STATES[name](eb)).then(1).end()).as(name),
+      ),
       eb.fn.min('seq').as('first'),
       eb.fn.max('seq').as('last'),
     ];
   });
 
-/** The entries that a search finds, or all without a search. */
+/** The entries that a search and the filters find, or all without them. */
 const foundEntries = (
   db: Kysely<Database>,
-  { search, span, ...entries }: Entries & { search: string | undefined; span: SeqSpan },
+  {
+    search,
+    span,
+    state,
+    beforeMs,
+    ...entries
+  }: Entries & {
+    search?: string | undefined;
+    span: SeqSpan;
+    state?: EntryState | undefined;
+    beforeMs?: number | undefined;
+  },
 ) =>
-  ownEntries(db, entries).$if(search !== undefined, (query) => query.where(isFound(db, search ?? '', span)));
+  ownEntries(db, entries)
+    .$if(search !== undefined, (query) => query.where(isFound(db, search ?? '', span)))
+    .$if(state !== undefined, (query) => query.where((eb) => STATES[state ?? 'waiting'](eb)))
+    .$if(beforeMs !== undefined, (query) => query.where('rentals.created_at', '<', beforeMs ?? 0));
 
 export const countFound = (db: Kysely<Database>, wish: Parameters<typeof foundEntries>[1]) =>
   foundEntries(db, wish).select((eb) => eb.fn.countAll<number>().as('total'));

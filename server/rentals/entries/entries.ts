@@ -1,5 +1,10 @@
 /** A creator's own entries: the list, and corrections and withdrawals until somebody has fetched the rental. */
-import { businessDayNumber, startOfDayNumber } from '../../../src/contract/base/business-day.js';
+import {
+  businessDayNumber,
+  endOfBusinessDay,
+  startOfBusinessDay,
+  startOfDayNumber,
+} from '../../../src/contract/base/business-day.js';
 import type { AnswerOf, InputOf } from '../../../src/contract/base/endpoint.js';
 import type { Entry, getEntries } from '../../../src/contract/rentals/entries.js';
 import { ENTRY_DAYS } from '../../../src/contract/limits.js';
@@ -27,17 +32,23 @@ type Query = InputOf<typeof getEntries>['query'];
 export async function listEntries(
   { db, clock }: Context,
   creatorId: string,
-  { search, ...wish }: Query,
+  { search, state, startDate, endDate, ...wish }: Query,
 ): Promise<AnswerOf<typeof getEntries>> {
   const { limit, offset, countInfo } = paging(wish);
   const sinceMs = startOfDayNumber(businessDayNumber(clock.now()) - ENTRY_DAYS + 1);
   const entries = { creatorId, sinceMs };
   const { all, first, last, ...counts } = await entryCounts(db, entries).executeTakeFirstOrThrow();
-  const found = { ...entries, search, span: { first, last } };
+  const found = {
+    creatorId,
+    sinceMs: startDate === undefined ? sinceMs : Math.max(sinceMs, startOfBusinessDay(startDate)),
+    beforeMs: endDate === undefined ? undefined : endOfBusinessDay(endDate),
+    state,
+    search,
+    span: { first, last },
+  };
+  const isWhole = [search, state, startDate, endDate].every((filter) => filter === undefined);
   const { total } =
-    search === undefined || all === 0
-      ? { total: all }
-      : await countFound(db, found).executeTakeFirstOrThrow();
+    isWhole || all === 0 ? { total: all } : await countFound(db, found).executeTakeFirstOrThrow();
   const rows = total === 0 ? [] : await foundPage(db, { ...found, limit, offset }).execute();
   return { result: rows.map(toEntry), countInfo: countInfo(total), counts };
 }

@@ -4,12 +4,13 @@
  */
 import { array, boolean, nullable, number, object, optional, type Infer } from 'superstruct';
 import { endpoint } from '../base/endpoint.js';
+import { choice } from '../base/choice.js';
 import { Id, Instant, NumberKey } from '../base/fields.js';
 import { leadAnswer } from './lead-structs.js';
 import { CountInfo, listQuery } from '../lists/lists.js';
 import { OutcomeKind } from '../picks/outcome-kinds.js';
 import { RentalFilters } from './rental-lists.js';
-import { NumberStatus, RentalForm } from './rentals.js';
+import { DayRange, NumberStatus, RentalForm } from './rentals.js';
 
 /** A rental as its creator sees it: nothing about its picker, and no e-mail of the client. */
 export const Entry = object({
@@ -30,7 +31,7 @@ export const Entry = object({
 });
 export type Entry = Infer<typeof Entry>;
 
-/** The counts of all entries of the last ENTRY_DAYS days by state and verdict, also during a search. */
+/** The counts of all entries of the last ENTRY_DAYS days by state and verdict, whatever the list is filtered by. */
 export const EntryCounts = object({
   waiting: number(),
   inHand: number(),
@@ -39,12 +40,27 @@ export const EntryCounts = object({
 });
 export type EntryCounts = Infer<typeof EntryCounts>;
 
-/** The caller's own entries of the last ENTRY_DAYS Panama days, newest first. `search` also finds a part of the post link. */
+/** The states that are counted, by which the list can be filtered. */
+export const ENTRY_STATES = [
+  'waiting',
+  'inHand',
+  'valid',
+  'invalid',
+] as const satisfies readonly (keyof EntryCounts)[];
+export type EntryState = (typeof ENTRY_STATES)[number];
+
+/** The caller's own entries of the last ENTRY_DAYS Panama days, newest first. `search` also finds a part of the post link, the days are those of entry. */
 export const getEntries = endpoint({
   method: 'GET',
   path: '/dataCreator/entries',
   may: 'create-rental',
-  query: object({ page: listQuery.page, limit: listQuery.limit, search: RentalFilters.schema.search }),
+  query: object({
+    page: listQuery.page,
+    limit: listQuery.limit,
+    search: RentalFilters.schema.search,
+    state: optional(choice(ENTRY_STATES)),
+    ...DayRange.schema,
+  }),
   // Reading these rows is never throttled, because the caller has entered them.
   reads: 'work',
   answer: object({ result: array(Entry), countInfo: CountInfo, counts: EntryCounts }),

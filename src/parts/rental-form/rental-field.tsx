@@ -1,4 +1,5 @@
 import type { ClipboardEvent, ReactNode } from 'react';
+import type { LeadName } from '../../contract/rentals/lead-fields.js';
 import { useText } from '../../text/use-text.js';
 import { LimitedField } from '../../ui/field/limited-field.js';
 import { Kbd } from '../../ui/kbd/kbd.js';
@@ -10,16 +11,14 @@ interface Props {
   /** Shown when the form itself has no error. */
   warning?: string | undefined;
   hint?: ReactNode;
-  /** Whether the line of hint and error is always there, because its text changes while somebody types. */
-  hasLine?: boolean;
   /** The text that the arrow key down, or a press on the hint, puts into the empty field. */
   last?: string | undefined;
   onBlur?: () => void;
-  onPaste?: ((event: ClipboardEvent<HTMLInputElement>) => void) | undefined;
+  onPaste?: ((event: ClipboardEvent<HTMLInputElement>, name: LeadName) => void) | undefined;
 }
 
 /** A field of the form with its label. */
-export function RentalField({ field, form, warning, hint, last, hasLine, ...handlers }: Props) {
+export function RentalField({ field, form, warning, hint, last, onPaste, ...handlers }: Props) {
   const t = useText();
   const { name, isWide, label, note, placeholder, ...input } = field;
   const { error = warning, ...controlled } = form.field(name);
@@ -30,15 +29,12 @@ export function RentalField({ field, form, warning, hint, last, hasLine, ...hand
   };
   const shownHint = canRepeat ? <RepeatHint text={last} onRepeat={repeat} /> : hint;
   return (
-    <div
-      className="rd-rental-field"
-      data-wide={isWide ? '' : undefined}
-      data-line={(hasLine ?? Boolean(last)) || undefined}
-    >
+    <div className="rd-rental-field" data-wide={isWide ? '' : undefined}>
       <LimitedField
         {...input}
         {...controlled}
         {...handlers}
+        onPaste={onPaste && ((event) => onPaste(event, name))}
         onKeyDown={(event) => {
           if (!canRepeat || event.key !== 'ArrowDown') return;
           event.preventDefault();

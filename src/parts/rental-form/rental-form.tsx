@@ -1,4 +1,4 @@
-import { Fragment, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { coded } from '../../contract/base/coded.js';
 import { formatNumber, type ShownNumber } from '../../contract/numbers/number-format.js';
 import { NUMBER_REFUSALS } from '../../contract/refusals/rentals.js';
@@ -9,23 +9,16 @@ import type { Said } from '../../text/said.js';
 import { useText } from '../../text/use-text.js';
 import { useAfterPress } from '../../ui/hooks/use-after-press.js';
 import { Button } from '../../ui/button/button.js';
-import { Kbd } from '../../ui/kbd/kbd.js';
+import { Icon } from '../../ui/icon/icon.js';
 import { Notice } from '../../ui/notice/notice.js';
 import { RestoredNotice } from '../restored-notice.js';
 import { FORM_FIELDS, type RentalEntry, type RentalFormState } from './form-fields.js';
 import { RentalField } from './rental-field.js';
-import { useNumberCheck, type NumberState } from './use-number-check.js';
-
-const NUMBER_HINTS: Record<NumberState, EnglishText | ''> = {
-  unknown: '',
-  checking: 'Checking…',
-  free: 'Not entered yet',
-  taken: '',
-  'do-not-contact': '',
-};
+import { useNumberCheck } from './use-number-check.js';
+import { RENT_QUESTION, useRentQuestion } from './use-rent-question.js';
 
 /** The names of keys, which are the same on keyboards in all languages. */
-const SEND_KEYS = { modifier: 'Ctrl', key: 'Enter' };
+const SEND_KEYS = 'Ctrl ↵';
 
 /** Why a number can't be entered; undefined if it can, as far as it was checked. */
 function whyNot({ state, enteredAt, error }: ReturnType<typeof useNumberCheck>): Said | undefined {
@@ -48,8 +41,8 @@ interface Props {
   isNumberChecked?: boolean;
   /** Shown above the fields. */
   above?: ReactNode;
-  /** For a whole post that is pasted into the first field: the handler, and what is offered below the field. */
-  post?: { onPaste: (event: ClipboardEvent<HTMLInputElement>) => void; offer: ReactNode };
+  /** For a whole post that is pasted into a field: the handler, and what is offered over the fields. */
+  post?: { onPaste: ComponentProps<typeof RentalField>['onPaste']; offer: ReactNode };
   /** Suggested texts: the Down key, or a press on the hint, puts one into its empty field. */
   last?: Partial<RentalEntry> | null;
   /** Empties the form when the person starts over. */
@@ -67,12 +60,19 @@ export function RentalForm({ form, label, send, sending, nothingDone, own, ...re
   const { failure, isSending } = form;
   const afterPress = useAfterPress();
   const number = useNumberCheck(form.values.number, { own, isOn: isNumberChecked });
+  const rent = useRentQuestion(form.values.rent);
   const { completed } = number;
-  const stateHint = NUMBER_HINTS[number.state];
   const numberHint =
-    completed !== undefined && number.state === 'free'
-      ? t('Not entered yet: {number}', { number: formatNumber({ number: completed }) })
-      : stateHint && t(stateHint);
+    number.state === 'free' ? (
+      <span className="rd-rental-free">
+        <Icon name="check" />
+        {completed === undefined
+          ? t('Not entered yet')
+          : t('Not entered yet: {number}', { number: formatNumber({ number: completed }) })}
+      </span>
+    ) : (
+      number.state === 'checking' && t('Checking…')
+    );
 
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || (!event.ctrlKey && !event.metaKey)) return onKey?.(event);
@@ -85,13 +85,14 @@ export function RentalForm({ form, label, send, sending, nothingDone, own, ...re
       {form.isRestored && <RestoredNotice onClear={onClear} />}
       {above}
       {FORM_FIELDS.map((field) => {
-        const line = { field, form, last: last?.[field.name] };
+        const line = { field, form, last: last?.[field.name], onPaste: post?.onPaste };
         if (field.name === 'facebook_name')
           return (
-            <Fragment key={field.name}>
-              <RentalField {...line} onPaste={post?.onPaste} />
-              {post?.offer}
-            </Fragment>
+            <RentalField
+              key={field.name}
+              {...line}
+              hint={post && form.values.facebook_name === '' && t('A whole post can be pasted here')}
+            />
           );
         if (field.name === 'number')
           return (
@@ -101,22 +102,33 @@ export function RentalForm({ form, label, send, sending, nothingDone, own, ...re
               warning={t.say(whyNot(number))}
               hint={numberHint}
               onBlur={() => afterPress(number.checkNow)}
-              hasLine
+            />
+          );
+        if (field.name === 'rent')
+          return (
+            <RentalField
+              key={field.name}
+              {...line}
+              hint={rent.isAsked && <b className="rd-rental-question">{t(RENT_QUESTION)}</b>}
+              onBlur={rent.ask}
             />
           );
         return <RentalField key={field.name} {...line} />;
       })}
+      {post?.offer}
       <div className="rd-rental-send">
-        <Button type="submit" variant="primary" size="large" busy={isSending} reserve={[t(send), t(sending)]}>
+        <Button
+          type="submit"
+          variant={post?.offer ? 'secondary' : 'primary'}
+          size="large"
+          busy={isSending}
+          hotkey={SEND_KEYS}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          reserve={[t(send), t(sending)]}
+        >
           {t(isSending ? sending : send)}
         </Button>
         {actions}
-        <p className="rd-rental-hint">
-          {t.rich('{ctrl} {enter} sends it from any field', {
-            ctrl: <Kbd>{SEND_KEYS.modifier}</Kbd>,
-            enter: <Kbd>{SEND_KEYS.key}</Kbd>,
-          })}
-        </p>
       </div>
       <div className="rd-rental-failure" role="alert">
         {failure && (

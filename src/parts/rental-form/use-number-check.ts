@@ -3,14 +3,15 @@ import { useEffect, useState } from 'react';
 import { is } from 'superstruct';
 import { NUMBER_KEY_DIGITS } from '../../contract/limits.js';
 import { dialledNumber, type ShownNumber } from '../../contract/numbers/number-format.js';
-import { cleanNumber, numberParts } from '../../contract/numbers/pasted-number.js';
+import { LEAD_FIELDS } from '../../contract/rentals/lead-fields.js';
+import { cleanNumber, numberParts, typedNumberFault } from '../../contract/numbers/pasted-number.js';
 import { RentalForm } from '../../contract/rentals/rentals.js';
 import { isCallError } from '../../core/call-error.js';
 import { numberCheckQuery } from '../../data/new-rental.js';
 
 const TYPING_PAUSE_MS = 350;
 
-export type NumberState = 'unknown' | 'checking' | 'free' | 'taken' | 'do-not-contact';
+type NumberState = 'unknown' | 'checking' | 'free' | 'taken' | 'do-not-contact';
 
 /**
  * Checks whether the number already exists. The check is debounced while somebody types, and made at once
@@ -45,9 +46,15 @@ export function useNumberCheck(
     /** The number as it will be stored, if the default area code completes it. */
     completed: isAsked ? data?.completed : undefined,
     /** Why the number can't be entered. A refusal because of too many checks is left out. */
-    error: isAsked && isCallError(error) && error.status === 400 ? error : undefined,
+    error: isAsked && isCallError(error) && error.status === 400 ? error : fault(),
     checkNow: () => setAsked(number),
   };
+
+  /** Why the number of a field that was left can't be one in any country. */
+  function fault() {
+    if (number === '' || asked !== number || isWhole) return undefined;
+    return typedNumberFault(cleanNumber(number), LEAD_FIELDS.number.label) ?? undefined;
+  }
 
   function stateOf(): NumberState {
     if (!isAsked) return 'unknown';

@@ -182,7 +182,6 @@ export const PICKING_ES = {
     'Su mensaje sobre {number} no se envió: «{message}»',
   '{action} is not sent yet. It is kept and goes out as soon as the server can be reached.':
     '«{action}» aún no se ha enviado. Se guarda y saldrá en cuanto se pueda conectar con el servidor.',
-  '{ctrl} {enter} sends it from any field': '{ctrl} {enter} lo envía desde cualquier campo',
   '{minutes} {seconds}': '{minutes} y {seconds}',
   '{name} about {number}: {message}': '{name} sobre {number}: {message}',
   '{number} of {name} becomes invalid. You can’t take it back.':
@@ -193,4 +192,26 @@ export const PICKING_ES = {
   '{what} copied': 'Copiado: {what}',
   '{what} could not be copied': 'No se pudo copiar: {what}',
   'Local time there: {time}, by the area code': 'Hora local allá: {time}, según el código de área',
+  'A whole post can be pasted here': 'Aquí se puede pegar una publicación completa',
+  'Below $649: is it right?': 'Menos de $649: ¿es correcta?',
+  'In the post: put what is selected into this field':
+    'En la publicación: poner lo seleccionado en este campo',
+  'The post': 'La publicación',
+  Fields: 'Campos',
+  'Select a piece, then press the number of its field.':
+    'Seleccione una parte y pulse el número de su campo.',
+  '{field} has “{text}”. Replace it?': '{field} tiene «{text}». ¿Reemplazarlo?',
+  Keep: 'Conservar',
+  'Last entries': 'Últimos ingresos',
+  'Correct {name}': 'Corregir {name}',
+  'The post has several numbers': 'La publicación tiene varios números',
+  'The post has several rents': 'La publicación tiene varias rentas',
+  'No word says that it is the rent': 'Nada dice que sea la renta',
+  'It doesn’t say how many rooms': 'No dice cuántas habitaciones',
+  'It may be a town': 'Puede ser una ciudad',
+  'It may be a heading': 'Puede ser un título',
+  'Several people wrote': 'Escribieron varias personas',
+  'Made from the Facebook name': 'Tomado del nombre de Facebook',
+  'Somebody who looks for a home wrote it': 'Lo escribió alguien que busca vivienda',
+  'It says that it is rented': 'Dice que ya está alquilado',
 } satisfies Catalogue;

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.js';
 
 export interface FieldIds {
@@ -12,13 +12,14 @@ export interface FieldProps {
   hint?: ReactNode;
   /** The error: what is wrong and what to do. It is announced when it appears. */
   error?: string | undefined;
-  /** Shown opposite the label, for example 'optional'. */
+  /** Shown at the end of the line of the label, for example 'optional'. */
   note?: ReactNode;
   children: (ids: FieldIds) => ReactNode;
 }
 
 /**
- * Label, control, hint and error, connected for assistive technology.
+ * Label, control, hint and error, connected for assistive technology. What is too long for the line of the
+ * label is below the control.
  */
 export function Field({ label, hint, error, note, children }: FieldProps) {
   const id = useId();
@@ -28,22 +29,27 @@ export function Field({ label, hint, error, note, children }: FieldProps) {
   const describedBy = [error && errorId, hint !== undefined && hintId, note !== undefined && noteId]
     .filter(Boolean)
     .join(' ');
+  const says = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current: box } = says;
+    const field = box?.parentElement;
+    field?.removeAttribute('data-long');
+    if (box) field?.toggleAttribute('data-long', box.scrollWidth > box.clientWidth);
+  }, [error, hint, note]);
   return (
     <div className="rd-field" data-invalid={error ? '' : undefined}>
-      <div className="rd-field-head">
-        <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>{label}</label>
+      <div className="rd-field-says" ref={says}>
         {note !== undefined && (
           <span className="rd-field-note" id={noteId}>
             {note}
           </span>
         )}
-      </div>
-      {children({
-        id,
-        'aria-describedby': describedBy || undefined,
-        'aria-invalid': error ? true : undefined,
-      })}
-      <div className="rd-field-foot">
+        {hint !== undefined && (
+          <span className="rd-field-hint" id={hintId} hidden={Boolean(error)}>
+            {hint}
+          </span>
+        )}
         <span className="rd-field-error" id={errorId} aria-live="polite">
           {error && (
             <>
@@ -52,12 +58,12 @@ export function Field({ label, hint, error, note, children }: FieldProps) {
             </>
           )}
         </span>
-        {hint !== undefined && (
-          <span className="rd-field-hint" id={hintId} hidden={Boolean(error)}>
-            {hint}
-          </span>
-        )}
       </div>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
     </div>
   );
 }

@@ -7,10 +7,13 @@ export interface StatProps {
   /** The count; undefined while it is loading, null if it could not be loaded. */
   value: number | null | undefined;
   tone?: 'neutral' | 'success' | 'danger';
+  /** If given, the count is a button that shows what is counted, and is pressed while that is shown. */
+  onPress?: (() => void) | undefined;
+  isPressed?: boolean;
 }
 
 /** A count with its name. */
-export function Stat({ label, value, tone = 'neutral' }: StatProps) {
+export function Stat({ label, value, tone = 'neutral', onPress, isPressed = false }: StatProps) {
   const t = useText();
   return (
     <div className="rd-stat" data-tone={tone}>
@@ -20,6 +23,16 @@ export function Stat({ label, value, tone = 'neutral' }: StatProps) {
           <Skeleton characters={3} size="large" />
         ) : value === null ? (
           '–'
+        ) : onPress ? (
+          <button
+            type="button"
+            className="rd-stat-button"
+            aria-pressed={isPressed}
+            aria-label={t('{label}: {value}', { label, value: t.number(value) })}
+            onClick={onPress}
+          >
+            {t.number(value)}
+          </button>
         ) : (
           t.number(value)
         )}

@@ -1,4 +1,5 @@
 import { FIRST } from './first.js';
+import { FOURTH } from './fourth.js';
 import type { PostWordings } from './post-wordings.js';
 import { SECOND } from './second.js';
 import { THIRD } from './third.js';
@@ -7,6 +8,7 @@ const all = (part: keyof PostWordings): readonly [string, ...string[]] => [
   ...FIRST[part],
   ...SECOND[part],
   ...THIRD[part],
+  ...FOURTH[part],
 ];
 
 /** The wordings that the rules of `read-post.ts` were written with. */

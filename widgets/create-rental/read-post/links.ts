@@ -1,5 +1,6 @@
 /** Finds the links of a post: the one to the listing and the one to a picture. */
 import { LINK } from './lines.js';
+import type { Found } from './reading.js';
 
 const IMAGE = /\.(?:png|jpe?g|webp|gif)(?:\?|$)/i;
 /** A profile, or a page where people apply or pay: not the listing. */
@@ -9,7 +10,7 @@ const OTHER_PURPOSE = /\b(?:apply|application|pay(?:ment)?|screening|zoom|maps?|
 /** A page within a site; the home page of a site is no listing. */
 const PAGE = /^https?:\/\/[^/?#]+[/?#]./i;
 const FORM_PAGE =
-  /\/(?:apply|application|pay|login|maps?)(?:[/?#]|$)|^https?:\/\/(?:maps\.|(?:\w+\.)?(?:youtube|youtu|vimeo|tiktok|instagram|zoom)\.)/i;
+  /\/(?:apply|application|pay|login|maps?)(?:[/?#]|$)|^https?:\/\/(?:maps\.|(?:\w+\.)?(?:youtube|youtu|vimeo|tiktok|instagram|zoom|spotify|calendly|venmo|paypal|cash|wa|t|forms|docs|goo|linktr)\.)/i;
 /** The longest text that names a link on the same line. */
 const MAX_LABEL_CHARACTERS = 40;
 const LISTING =
@@ -27,8 +28,8 @@ const wordsOf = (line: string, link: string): string => {
 
 /** The link of the listing, and that of a picture. */
 export function findLinks(lines: readonly string[]): {
-  post?: string | undefined;
-  image?: string | undefined;
+  post?: Found | undefined;
+  image?: Found | undefined;
 } {
   const found = lines.flatMap((line) => linksOf(line).map((link) => ({ link, line })));
   const pages = found.filter(
@@ -38,7 +39,11 @@ export function findLinks(lines: readonly string[]): {
       !OTHER_PURPOSE.test(wordsOf(line, link)),
   );
   const post = (pages.find(({ line }) => LISTING.test(line)) ?? pages[0])?.link;
-  return { post, image: found.find(({ link }) => IMAGE.test(link))?.link };
+  const image = found.find(({ link }) => IMAGE.test(link))?.link;
+  return {
+    post: post === undefined ? undefined : { value: post },
+    image: image === undefined ? undefined : { value: image },
+  };
 }
 
 const PROFILE_NAME = /(?:facebook\.com|fb\.com|m\.me)\/(?!\w+\.php)([\p{L}\d.'’]{5,50})(?=[/?\s]|$)/iu;

@@ -1,55 +1,90 @@
 /** Finds the people in the lines of a post: who wrote it, and who is to be called. */
 import { isAddress } from './address.js';
+import { isGivenName } from './given-names.js';
 import { findProfileName } from './links.js';
+import type { PostLines } from './lines.js';
 import { hasNumber, withoutNumbers } from './number.js';
+import type { Found } from './reading.js';
+import { endsWithStateName } from './states.js';
 
 /** One word of a name: `Grace`, `O'Brien`, `García-Lopez`, `J.`. Its length is limited, so that a hostile text takes linear time. */
 const WORD = String.raw`(?:\p{Lu}['’]?\p{Lu}?\p{Ll}[\p{L}'’-]{0,40}|\p{Lu}\.)`;
-const NAME = String.raw`${WORD}(?:\s${WORD}){0,2}`;
-const FULL_NAME = String.raw`${WORD}(?:\s${WORD}){1,2}`;
-const PERSON = new RegExp(String.raw`^${WORD}(?:\s${WORD}){1,3}$`, 'u');
+/** A word in capitals, which is a name only where nothing else can be. */
+const CAPITALS = String.raw`\p{Lu}{3,20}`;
+const NEXT = String.raw`(?:\s(?:(?:de|del|la|las|los|da|van|von|y)\s){0,2}${WORD})`;
+const NAME = String.raw`${WORD}${NEXT}{0,3}`;
+const FULL_NAME = String.raw`${WORD}${NEXT}{1,3}`;
+const PERSON = new RegExp(String.raw`^${WORD}${NEXT}{1,3}$`, 'u');
 /** A profile's name such as `Grace.Williams20`. */
 const HANDLE = /^\p{Lu}[\p{L}\d'’]{0,50}(?:[._]|\d)[\p{L}\d._'’]*$/u;
 
 /** Capitalized words that are no name. */
 const NO_NAME =
-  /\b(?:now|today|us|me|for|or|and|at|the|our|my|you|to|by|owner|this|asap|anytime|details|info|office|tour|apartments?|apts?|homes?|houses?|rentals?|rent|rooms?|management|leasing|property|properties|agent|manager|landlord|listings?|group|team|realty|marketplace|condos?|units?|pets?|no|se|all|available|section|deposit|studio|located|contact|call|text|phone|cell|serious|street|monday|tuesday|wednesday|thursday|friday|saturday|sunday|welcome|give|leave|message|any|questions|name|number|good|best|please|thanks|more|new|great|beautiful|spacious|move|open)\b/i;
+  /(?<![\p{L}])(?:now|today|tonight|us|me|for|or|and|at|the|our|my|you|to|by|owner|this|asap|anytime|between|before|after|details|info|office|tour|apartments?|apts?|homes?|houses?|housing|rentals?|rent|rents|renting|rooms?|management|leasing|lease|property|properties|agent|manager|landlord|listings?|group|team|realty|realtors?|llc|inc|marketplace|condos?|units?|duplex|cottage|bungalow|townhouse|trailer|mobile|pets?|no|se|all|available|section|deposit|studio|located|location|contact|call|text|phone|cell|serious|street|monday|tuesday|wednesday|thursday|friday|saturday|sunday|welcome|give|leave|message|any|questions|name|number|please|thanks|thank|more|new|great|beautiful|spacious|cozy|charming|clean|quiet|cute|lovely|nice|furnished|updated|remodeled|move|open|special|sale|city|county|northside|southside|downtown|uptown|village|heights|springs|beach|estates?|valley|ranch|villas?|place|san|santa|saint|fort|el|bedrooms?|bed|bath|baths|casas?|cuartos?|renta|rento|rentas|rentamos|departamentos?|apartamentos?|rec[aá]maras?|habitaci[oó]n|en|gracias|hola|buenas|buenos|d[ií]as|tardes|noches|disponible|informes|interesados|oficina|llamar|llame|mensaje|dep[oó]sito|due[nñ]o|zona|cerca|precio|solo|favor|nuevo|busco|whatsapp|texto|tel|cel|ph|facebook|zillow|craigslist|utilities|parking|iso|wanted|looking|description|seller|hud|veterans|everyone|neighbors|here|only|hurry|price|monthly|sign|first|last|fenced|yard|private|central|main|avenue|road|drive|lane)(?![\p{L}])/iu;
 
-const isName = (text: string | undefined): text is string => text !== undefined && !NO_NAME.test(text);
+/** The same, where no given name stands before it: Park and Hill are surnames too. */
+const NO_SURNAME =
+  /(?<![\p{L}])(?:parks?|lakes?|hills?|court|places?|gardens?|ridge|creek|north|south|east|west|best|good|small|large)(?![\p{L}])/iu;
+
+const isName = (text: string | undefined): text is string =>
+  text !== undefined &&
+  !NO_NAME.test(text) &&
+  (isGivenName(text) || (!NO_SURNAME.test(text) && !endsWithStateName(text)));
 
 /** Words before the name of the person to call. The case of the first letter doesn't matter. */
 const ASKED = [
-  '[Aa]sk\\sfor',
-  '[Cc]ontact(?:\\sperson|\\sname)?',
-  '(?:[Cc]all|CALL)(?:[\\s/]+(?:or\\s)?(?:text|TEXT|txt))?',
+  '[Aa]sk(?:ing)?\\sfor',
+  '[Cc]ontact[oae]?(?:\\sthe)?(?:\\sperson|\\sname|\\sowner,?)?',
+  '(?:[Cc]all|CALL|[Pp]hone)(?:[\\s/]+(?:or\\s)?(?:text|TEXT|txt))?',
   '(?:[Tt]ext|TEXT|[Tt]xt)(?:[\\s/]+or\\scall)?',
   '(?:[Ll]easing\\s)?[Aa]gent',
+  '[Rr]ealtor',
   '(?:[Pp]roperty\\s)?[Mm]anager',
-  '[Ll]andlord',
+  '[Ll]andlord(?:\\sis)?',
   '[Oo]wner',
   '[Mm]y\\sname\\sis',
   '[Rr]each(?:\\sout\\sto)?',
   '[Ss]peak\\s(?:to|with)',
+  '[Tt]alk\\sto',
+  '[Tt]ouch\\swith',
   '[Nn]ame',
+  '[Nn]ombre(?:\\ses)?',
+  '[Mm]e\\sllamo',
+  '[Ss]oy',
   "I[’']m|I\\sam",
-  '(?:[Ll]lam(?:ar|e|en)|[Cc]ontact(?:ar|e|en))(?:\\sa|\\scon)?|informaci[oó]n\\scon',
+  '(?:[Ll]lam(?:ar|e|en)|[Mm]arcar?|[Cc]ontact(?:ar|e|en)|[Cc]omun[ií](?:carse|quese|cate|quense))(?:\\sa|\\scon)?',
+  '[Ii]nform(?:aci[oó]n|es)\\scon',
+  '[Pp]regunt(?:ar|e|en|a)\\spor',
+  '[Tt]rato\\s(?:directo\\s)?con',
 ].join('|');
+const TITLE = String.raw`(?:(?:[Mm]rs?|[Mm]s|[Ss]ra?|[Ss]rta|[Dd]o[nñ]a?)\.?\s)`;
 const CONTACT = new RegExp(
-  String.raw`(?<!\p{L})(?:${ASKED})(?:\sis)?[\s:–-]+(?:(?:Mr|Mrs|Ms)\.?\s)?(${NAME})(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:${ASKED})(?:\sis)?[\s:,–-]+${TITLE}?(${NAME})(?!\p{L})`,
   'gu',
 );
 /** A name directly before or after the number, whose place is marked. */
 const MARK = '☎';
+const LINK_WORDS = String.raw`(?:(?:at|on|al|a|ph|cell|tel|el|his|her)[\s:.]*)?`;
 const BEFORE_NUMBER = new RegExp(
-  String.raw`(${FULL_NAME})[\s,:;(|/–-]*(?:(?:at|on|al|ph|cell|tel)[\s:.]*)?${MARK}`,
+  String.raw`(?:(?<!\p{L})(${FULL_NAME})|(?:^|[.!?,:]\s|\()(${WORD}))[\s,:;()|/@–-]*${LINK_WORDS}${MARK}`,
   'u',
 );
-const AFTER_NUMBER = new RegExp(String.raw`${MARK}[\s,:;)|/–-]*\(?(${FULL_NAME})(?=\W*$|[,.;!)|])`, 'u');
+const AFTER_NUMBER = new RegExp(
+  String.raw`${MARK}[\s,:;)|/–-]*\(?(?:(?:con|with|ask\sfor|pregunte\spor)\s)?${TITLE}?(${NAME})(?=\W*$|[,.;!)|])`,
+  'u',
+);
+const TITLED = new RegExp(String.raw`(?<!\p{L})${TITLE}(${NAME})`, 'u');
+const IN_CAPITALS = new RegExp(
+  String.raw`(?:CALL|TEXT|ASK FOR|CONTACT|LLAMAR? A|LLAME A)\s(?:(?:OR|MR|MRS|MS|SRA?)\.?\s)?(${CAPITALS}(?:\s${CAPITALS})?)\s*(?:AT|AL|,|:|-)?\s*(?:${MARK}|$)`,
+  'u',
+);
 const SIGNATURE = new RegExp(
-  String.raw`^(?:[-–—]\s?|[Tt]hank(?:s|\syou),?\s|[Rr]egards,?\s|[Gg]racias,?\s)(${FULL_NAME})$`,
+  String.raw`^(?:[-–—]\s?|(?:[Tt]hank(?:s|\syou)|[Rr]egards|[Bb]est|[Ss]incerely|[Yy]ours|[Gg]racias|[Ss]aludos|[Aa]tte|[Aa]tentamente)\s?[,.:]?\s)(${NAME})$`,
   'u',
 );
-const NAME_LINE = new RegExp(String.raw`^(?:-\s?)?(${FULL_NAME})(?:,\s\p{Ll}[^,]*)?$`, 'u');
+const NAME_LINE = new RegExp(String.raw`^(?:-\s?)?(${NAME})(?:,\s\p{Ll}[^,]*)?$`, 'u');
+const CLOSING =
+  /^(?:thank(?:s|\syou)?|regards|best|sincerely|yours|gracias|saludos|atte|atentamente)\b.{0,20}$/i;
 const CAPITALIZED = new RegExp(String.raw`${WORD}(?:\s${WORD}){1,3}`, 'gu');
 const MAX_CONTACT_CHARACTERS = 80;
 /** How far from the number a line with only a name may be: 'Thank you' may be between them. */
@@ -59,30 +94,46 @@ const NEAR_LINES = [-1, 1, 2];
  * Returns the person to call: the name after 'call' or 'ask for', else next to the number, else the one who
  * signs.
  */
-export function findClient(prose: readonly string[], signed: readonly string[]): string | undefined {
+export function findClient(prose: readonly string[], signed: readonly string[]): Found | undefined {
   // The line with the number comes first, because another line may also name somebody.
   const withNumber = prose.filter(hasNumber);
   return (
-    firstOf(withNumber, askedFor) ??
+    sure(firstOf(withNumber, askedFor)) ??
     firstOf(withNumber, besideNumber) ??
-    firstOf(withNumber, onlyNamed) ??
-    firstOf(prose, askedFor) ??
-    nearNumber(prose) ??
-    firstOf(signed, (line) => [SIGNATURE.exec(line)?.[1]].find(isName))
+    sure(firstOf(withNumber, (line) => nameIn(TITLED.exec(line)?.[1]))) ??
+    sure(firstOf(withNumber, onlyNamed)) ??
+    sure(firstOf(prose, askedFor)) ??
+    sure(firstOf(signed, (line) => nameIn(SIGNATURE.exec(line)?.[1]))) ??
+    sure(signedBelow(prose)) ??
+    nearNumber(prose)
   );
 }
 
-const firstOf = (lines: readonly string[], find: (line: string) => string | undefined): string | undefined =>
-  lines.map(find).find((name) => name !== undefined);
+const sure = (name: string | undefined): Found | undefined =>
+  name === undefined ? undefined : { value: name };
+const nameIn = (text: string | undefined) => (isName(text) ? text : undefined);
+
+const firstOf = <Value>(
+  lines: readonly string[],
+  find: (line: string) => Value | undefined,
+): Value | undefined => lines.map(find).find((name) => name !== undefined);
 
 /** The last name of a line is used, because a paragraph ends with the person to call. */
 const askedFor = (line: string): string | undefined =>
-  [...withoutNumbers(line).matchAll(CONTACT)].map(([, name]) => name).findLast(isName);
+  [...withoutNumbers(line).matchAll(CONTACT)].map(([, name]) => name).findLast(isName) ??
+  nameIn(IN_CAPITALS.exec(withoutNumbers(line, MARK))?.[1]);
 
-function besideNumber(line: string): string | undefined {
+/** A name beside the number. One word alone must be a given name, because it could be a town. */
+function besideNumber(line: string): Found | undefined {
   const marked = withoutNumbers(line, MARK);
-  return [BEFORE_NUMBER.exec(marked)?.[1], AFTER_NUMBER.exec(marked)?.[1]].find(isName);
+  const [, full, single] = BEFORE_NUMBER.exec(marked) ?? [];
+  const name = [full, single, AFTER_NUMBER.exec(marked)?.[1]].find(
+    (each) => isName(each) && !isAddress(each),
+  );
+  return name === undefined ? undefined : { value: name, why: whyUnsure(name) };
 }
+
+const whyUnsure = (name: string) => (isGivenName(name) || isPerson(name) ? undefined : 'It may be a town');
 
 /** A short line with the number that names one person, among words such as 'Give' and 'Questions'. */
 function onlyNamed(line: string): string | undefined {
@@ -94,47 +145,90 @@ function onlyNamed(line: string): string | undefined {
         .filter((word) => isName(word))
         .join(' '),
     )
-    .filter((name) => NAME_LINE.test(name));
+    .filter((name) => PERSON.test(name) && isGivenName(name));
   return names.length === 1 ? names[0] : undefined;
 }
 
-function nearNumber(prose: readonly string[]): string | undefined {
+/** The name on the line below 'Thank you'. */
+const signedBelow = (prose: readonly string[]): string | undefined =>
+  firstOf(prose, (line) => {
+    const below = prose[prose.indexOf(line) + 1] ?? '';
+    const name = CLOSING.test(line) && !isAddress(below) ? NAME_LINE.exec(below)?.[1] : undefined;
+    return nameIn(name);
+  });
+
+function nearNumber(prose: readonly string[]): Found | undefined {
   for (const [index, line] of prose.entries()) {
     if (!hasNumber(line)) continue;
     const near = NEAR_LINES.map((distance) => prose[index + distance] ?? '')
       .filter((each) => !isAddress(each))
       .map((each) => NAME_LINE.exec(each)?.[1])
-      .find(isName);
+      .find((name) => isName(name) && (PERSON.test(name) || isGivenName(name)));
     // The first line is left out, because it is the heading.
-    if (near && prose[0] !== near) return near;
+    if (near && prose[0] !== near)
+      return { value: near, why: isGivenName(near) ? undefined : 'It may be a town' };
   }
   return undefined;
 }
 
 /** The first lines of a post say who wrote it; a group's name may come first. */
 const HEADER_LINES = 3;
-const POSTED_BY = /^(?:posted by|post by|from|by|facebook(?: name)?|fb|profile)[:\s]+(\S.*)$/i;
+const POSTED_BY =
+  /^(?:posted by|post by|listed by|written by|publicado por|from|by|seller|facebook(?: name)?|fb|profile|perfil)[:\s]+(\S.*)$/i;
+/** A group and who wrote in it: 'Housing board — Ana Owens'. */
+const BEHIND_GROUP = /^.{3,60}\s—\s(\S.*)$/;
+const SELLER = /^(?:seller (?:details|information)|informaci[oó]n del vendedor|detalles del vendedor)$/i;
 /** Texts that a page shows after the name of the writer. */
 const AFTER_NAME =
-  /\s+(?:[·▸►>|].*|is with .*|is in .*|is feeling .*|shared a .*|added .*|updated .*|posted .*)$/u;
+  /\s+(?:[·▸►>|→].*|(?:is|est[aá]) (?:with|con) .*|is in .*|is feeling .*|is looking .*|shared a .*|added .*|updated .*|posted .*|recommends .*|on Marketplace.*|comparti[oó] .*)$/u;
 /** A profile's name inside a line: two names with a point between them. */
 const DOTTED =
   /(?<![\p{L}\d/@.])\p{Lu}[\p{L}'’]{2,40}[._]\p{Lu}[\p{L}'’]{1,40}\d{0,10}(?![\p{L}\d.]{0,40}\p{L})/u;
-const AT_HANDLE = /@([\p{L}\d._'’]{3,50})/u;
+/** Not the domain of an e-mail address. */
+const AT_HANDLE = /\(@([^()@]{3,50})\)|(?<![\p{L}\d._-])@([\p{L}\d._'’]{3,50})/u;
 
-/** The name of the profile that wrote the post. `isHeader` lines are part of no other field. */
+/** The name of the profile that wrote the post, and its line: that and the ones before it are part of no other field. */
 export function findPoster(
-  lines: readonly string[],
+  { lines, writer, senders }: PostLines,
   prose: readonly string[],
-): { name?: string | undefined; line: number } {
+): { name?: Found | undefined; line: number } {
+  const [sender] = senders;
+  if (sender)
+    return {
+      name: { value: sender, why: senders.length > 1 ? 'Several people wrote' : undefined },
+      line: -1,
+    };
+  const written = writer?.replace(AFTER_NAME, '').trim();
   for (const [index, line] of prose.slice(0, HEADER_LINES).entries()) {
     const text = line.replace(AFTER_NAME, '').trim();
-    const handle = AT_HANDLE.exec(text)?.[1] ?? (HANDLE.test(text) ? text : DOTTED.exec(text)?.[0]);
-    const posted = POSTED_BY.exec(text)?.[1];
+    const [, inParentheses, alone] = AT_HANDLE.exec(text) ?? [];
+    const handle = inParentheses ?? alone ?? (HANDLE.test(text) ? text : DOTTED.exec(text)?.[0]);
+    const posted = POSTED_BY.exec(text)?.[1] ?? BEHIND_GROUP.exec(text)?.[1];
     const name = handle ?? (posted && (HANDLE.test(posted) || PERSON.test(posted)) ? posted : undefined);
-    if (name) return { name, line: index };
-    if (index === 0 && PERSON.test(text) && isName(text)) return { name: text, line: index };
+    if (name) return { name: { value: name }, line: index };
+    const isWriter = text === written && (PERSON.test(text) || isGivenName(text));
+    if ((isWriter || (index === 0 && PERSON.test(text))) && isName(text))
+      return {
+        name: {
+          value: text,
+          why: isWriter || isGivenName(text) || prose.length > 2 ? undefined : 'It may be a heading',
+        },
+        line: index,
+      };
   }
-  return { name: findProfileName(lines), line: -1 };
+  const seller = prose[prose.findIndex((line) => SELLER.test(line)) + 1];
+  if (prose.some((line) => SELLER.test(line)) && seller && isPerson(seller))
+    return { name: { value: seller }, line: -1 };
+  const profile = findProfileName(lines);
+  return { name: profile === undefined ? undefined : { value: profile }, line: -1 };
 }
 export const isPerson = (text: string): boolean => PERSON.test(text) && isName(text);
+/** Whether a text behind a label can be a name, in any case. */
+export const isNameLike = (text: string): boolean => /^[\p{L}.'’ -]+$/u.test(text) && isName(text);
+
+const HANDLE_OF_A_PERSON = /^(\p{Lu}\p{Ll}{2,})[._](\p{Lu}[\p{L}'’]+?)\d*$/u;
+/** The person whose name a profile's name is made of: `Grace.Williams20` is Grace Williams. */
+export const personOfHandle = (name: string): string | undefined => {
+  const [, first, last] = HANDLE_OF_A_PERSON.exec(name) ?? [];
+  return first && last ? `${first} ${last}` : undefined;
+};

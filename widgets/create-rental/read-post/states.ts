@@ -1,13 +1,77 @@
-/** The states of the USA, as an address ends with them. */
-const NAMES =
-  'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming|District of Columbia';
-const CODES =
-  'A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]';
+/** The states of the USA with their codes, as an address ends with them. */
+export const STATE_CODES: Readonly<Record<string, string>> = {
+  Alabama: 'AL',
+  Alaska: 'AK',
+  Arizona: 'AZ',
+  Arkansas: 'AR',
+  California: 'CA',
+  Colorado: 'CO',
+  Connecticut: 'CT',
+  Delaware: 'DE',
+  Florida: 'FL',
+  Georgia: 'GA',
+  Hawaii: 'HI',
+  Idaho: 'ID',
+  Illinois: 'IL',
+  Indiana: 'IN',
+  Iowa: 'IA',
+  Kansas: 'KS',
+  Kentucky: 'KY',
+  Louisiana: 'LA',
+  Maine: 'ME',
+  Maryland: 'MD',
+  Massachusetts: 'MA',
+  Michigan: 'MI',
+  Minnesota: 'MN',
+  Mississippi: 'MS',
+  Missouri: 'MO',
+  Montana: 'MT',
+  Nebraska: 'NE',
+  Nevada: 'NV',
+  'New Hampshire': 'NH',
+  'New Jersey': 'NJ',
+  'New Mexico': 'NM',
+  'New York': 'NY',
+  'North Carolina': 'NC',
+  'North Dakota': 'ND',
+  Ohio: 'OH',
+  Oklahoma: 'OK',
+  Oregon: 'OR',
+  Pennsylvania: 'PA',
+  'Rhode Island': 'RI',
+  'South Carolina': 'SC',
+  'South Dakota': 'SD',
+  Tennessee: 'TN',
+  Texas: 'TX',
+  Utah: 'UT',
+  Vermont: 'VT',
+  Virginia: 'VA',
+  Washington: 'WA',
+  'West Virginia': 'WV',
+  Wisconsin: 'WI',
+  Wyoming: 'WY',
+  'District of Columbia': 'DC',
+};
+const NAMES = Object.keys(STATE_CODES).join('|');
 
-/** A state by name in any case, or by code in capitals, and a ZIP code. */
-export const STATE = String.raw`(?:(?:${anyCase(NAMES)})|(?:${CODES}))\b\.?(?:,?\s+\d{5}(?:-\d{4})?)?(?:,?\s+(?:USA|United States))?`;
+/** Whether a text ends with the name of a state. */
+export const endsWithStateName = (text: string): boolean => new RegExp(`\\b(?:${NAMES})$`, 'i').test(text);
+const CODES = Object.values(STATE_CODES).join('|');
 
-/** A pattern in which each letter matches in both cases; the other parts of a pattern stay as they are. */
-function anyCase(text: string): string {
-  return text.replace(/[a-z]/gi, (letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`);
+const NAME = `(?:${anyCase(NAMES)})`;
+const ZIP = String.raw`\d{5}(?:-\d{4})?(?!\d)`;
+/** Codes that are also words, and count without a comma only with a ZIP code. */
+const WORDS = 'AL|CO|DE|HI|ID|IN|LA|MA|ME|OH|OK|OR|PA';
+
+/** A state by name in any case, or by code in capitals, and a ZIP code. No word follows a code that is a word: 'washer, IN unit'. */
+export const STATE = String.raw`(?:${NAME}\b(?:,?\s+${ZIP})?|(?:${CODES})\b\.?(?:,?\s+${ZIP}|(?<!\b(?:${WORDS})\.?)|(?!\s+[\p{L}\d]{2}(?!\p{L}{0,12}[:,]))))(?:,?\s+(?:USA|United States|EE\.? ?UU\.?))?`;
+
+/** A state without a comma before it: 'Waco TX', 'Salem OR 97301'. */
+export const STATE_WITHOUT_COMMA = String.raw`(?:(?:${CODES})\s+${ZIP}|(?!(?:${WORDS})\b)(?:${CODES})\b|${NAME}\b(?:\s+${ZIP})?)`;
+
+/** A pattern in which each letter matches in both cases; classes and escapes stay as they are. */
+export function anyCase(pattern: string): string {
+  return pattern.replace(/\\p\{\w+\}|\\.|\[[^\]]*\]|[a-z]/gi, (part) =>
+    part.length > 1 ? part : `[${part.toUpperCase()}${part.toLowerCase()}]`,
+  );
 }

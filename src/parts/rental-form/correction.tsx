@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
-import { changeEntry, type Entry } from '../../src/contract/rentals/entries.js';
-import { RentalForm as RentalBody } from '../../src/contract/rentals/rentals.js';
-import { toast } from '../../src/core/toast.js';
-import { useChangeEntry } from '../../src/data/entries.js';
-import { useEmit } from '../../src/element/host-context.js';
-import { readBy } from '../../src/parts/read-form.js';
-import { entryOf } from '../../src/parts/rental-form/form-fields.js';
-import { RentalForm } from '../../src/parts/rental-form/rental-form.js';
-import { useFormDraft } from '../../src/parts/use-form-draft.js';
-import { useForm } from '../../src/parts/use-form.js';
-import { useText } from '../../src/text/use-text.js';
-import { Button } from '../../src/ui/button/button.js';
+import { changeEntry, type Entry } from '../../contract/rentals/entries.js';
+import { RentalForm as RentalBody } from '../../contract/rentals/rentals.js';
+import { toast } from '../../core/toast.js';
+import { useChangeEntry } from '../../data/entries.js';
+import { useEmit } from '../../element/host-context.js';
+import { readBy } from '../read-form.js';
+import { entryOf } from './form-fields.js';
+import { RentalForm } from './rental-form.js';
+import { useFormDraft } from '../use-form-draft.js';
+import { useForm } from '../use-form.js';
+import { useText } from '../../text/use-text.js';
+import { Button } from '../../ui/button/button.js';
 
 interface Props {
   entry: Entry;

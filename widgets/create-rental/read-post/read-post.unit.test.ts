@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readPost } from './read-post.js';
+import type { LeadName } from '../../../src/contract/rentals/lead-fields.js';
+import { readPost as read } from './read-post.js';
+
+/** The values that are offered with their tick. */
+const readPost = (text: string): Partial<Record<LeadName, string>> =>
+  Object.fromEntries(
+    Object.entries(read(text)).flatMap(([name, { value, why }]) => (why ? [] : [[name, value]])),
+  );
 
 const POST = `Grace Williams
 3br 2ba house for rent, 1070ft2, pets ok

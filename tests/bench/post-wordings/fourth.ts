@@ -1,10 +1,7 @@
 import type { PostWordings } from './post-wordings.js';
 
-/**
- * Wordings by which no rule was ever changed, to measure how well the rules read unknown posts. Don't change
- * a rule because of them, nor these wordings.
- */
-export const UNSEEN_WORDINGS: PostWordings = {
+/** Wordings that were kept unseen until the rules weighed what stands next to a value. */
+export const FOURTH: PostWordings = {
   header: [
     '{H}\nNew member\n3 weeks ago',
     '{H} posted in Room & House Rentals\nMonday at 17:05',
