@@ -7,7 +7,7 @@ import { answer, neverAnswer, refuse, type FakeCall } from '../../tests/testing/
 import { numberEntries, numbersPage } from '../../tests/testing/do-not-contact.js';
 import { superAdmin } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
-import { press } from '../../.storybook/press.js';
+import { inMenu, press } from '../../.storybook/press.js';
 import {
   addDoNotContact,
   getDoNotContact,
@@ -75,7 +75,7 @@ export const CantBeLoaded: Story = {
 };
 
 export const Adding: Story = { parameters: page(list), play: press(/^(Add a number|Agregar un número)$/) };
-export const AddingOnAPhone: Story = { ...Adding, globals: phone };
+export const AddingOnAPhone: Story = { ...Adding, globals: phone, play: inMenu(Adding.play) };
 export const AddingInSpanish: Story = { ...Adding, globals: { locale: 'es' } };
 export const NumberMissing: Story = {
   parameters: page(list, answer(addDoNotContact, { _id: 'x', addedAt: '2026-11-20T19:25:00.000Z' })),
@@ -98,7 +98,11 @@ const choose: Play = async (context) => {
   await fireEvent.change(field, { target: { files: [new File([text], 'stop.csv', { type: 'text/csv' })] } });
 };
 export const ImportPreview: Story = { parameters: page(list, ...files), play: choose };
-export const ImportPreviewOnAPhone: Story = { ...ImportPreview, globals: phone };
+export const ImportPreviewOnAPhone: Story = {
+  ...ImportPreview,
+  globals: phone,
+  play: inMenu(ImportPreview.play),
+};
 export const ImportPreviewInSpanish: Story = { ...ImportPreview, globals: { locale: 'es' } };
 export const Imported: Story = {
   ...ImportPreview,

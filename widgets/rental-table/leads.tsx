@@ -107,7 +107,8 @@ export function Leads(options: LeadsOptions) {
         values: place.filters,
         columns: allColumns(t, list),
         sortColumns: RENTAL_SORT_COLUMNS[side],
-        isSortedByHeads: true,
+        // Finished Date, by which Picked Leads are sorted, is hidden where there is little width.
+        isSortedByHeads: list === 'all-leads',
         onChange: filter,
       }}
       actions={

@@ -6,7 +6,7 @@ import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../tests/
 import { SOME_CHOICES } from '../../tests/testing/list-choices.js';
 import { creatorLeader, leader, superAdmin } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
-import { press } from '../../.storybook/press.js';
+import { inMenu, press } from '../../.storybook/press.js';
 import { doneJob, rentalJob } from '../../tests/testing/rental-jobs.js';
 import { enteredRentals, pickedRentals, rentalPage } from '../../tests/testing/rental-lists.js';
 import type { StoryPage } from '../../tests/testing/story-page.js';
@@ -189,13 +189,21 @@ const withViews: { page: StoryPage } = {
   },
 };
 export const ColumnsOpen: Story = { parameters: withViews, play: press(/^Columns/) };
-export const ColumnsOpenOnAPhone: Story = { ...ColumnsOpen, globals: phone };
+export const ColumnsOpenOnAPhone: Story = {
+  ...ColumnsOpen,
+  globals: phone,
+  play: inMenu(ColumnsOpen.play),
+};
 export const ViewsOpen: Story = {
   args: { state: 'search=delaware' },
   parameters: withViews,
   play: press(/^View/),
 };
-export const ViewsOpenOnAPhone: Story = { ...ViewsOpen, globals: phone };
+export const ViewsOpenOnAPhone: Story = {
+  ...ViewsOpen,
+  globals: phone,
+  play: inMenu(ViewsOpen.play),
+};
 export const ViewCantBeSaved: Story = {
   parameters: withViews,
   play: async ({ canvasElement, userEvent }) => {
@@ -273,7 +281,11 @@ export const EarlierChanges: Story = {
   parameters: changing(answer(getJobs, { result: earlier, countInfo: { total: 3, totalPage: 1 } })),
   play: press(/^Changes$/),
 };
-export const EarlierChangesOnAPhone: Story = { ...EarlierChanges, globals: phone };
+export const EarlierChangesOnAPhone: Story = {
+  ...EarlierChanges,
+  globals: phone,
+  play: inMenu(EarlierChanges.play),
+};
 export const NoEarlierChanges: Story = {
   parameters: changing(answer(getJobs, { result: [], countInfo: { total: 0, totalPage: 0 } })),
   play: press(/^Changes$/),

@@ -110,7 +110,7 @@ const search =
   async ({ canvasElement, userEvent }) => {
     const inside = within(canvasElement);
     await typeInto(await inside.findByShadowLabelText(/^Search/), text);
-    await userEvent.click(inside.getByShadowRole('button', { name: 'Search' }));
+    await userEvent.keyboard('{Enter}');
   };
 
 export const Pickers: Story = { parameters: page(superAdmin, pickers) };

@@ -6,7 +6,7 @@ import { answer, type FakeCall } from '../../../tests/testing/answers.js';
 import { NO_CHOICES } from '../../../tests/testing/list-choices.js';
 import { getListChoices } from '../../../src/contract/lists/list-choices.js';
 import { superAdmin } from '../../../tests/testing/people.js';
-import { press } from '../../../.storybook/press.js';
+import { inMenu, press } from '../../../.storybook/press.js';
 import { staffPage, staffRows } from '../../../tests/testing/staff.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
 import { getAllDataPickers } from '../../../src/contract/staff/staff-calls.js';
@@ -73,7 +73,7 @@ const then =
 
 export const Opened: Story = { parameters, play: open };
 export const Preview: Story = { parameters, play: choose };
-export const PreviewOnAPhone: Story = { ...Preview, globals: phone };
+export const PreviewOnAPhone: Story = { ...Preview, globals: phone, play: inMenu(Preview.play) };
 export const Imported: Story = { parameters, play: then(/^Import \d/) };
 export const Undone: Story = { parameters, play: then(/^Import \d/, 'Undo import') };
 export const Spanish: Story = { ...Preview, globals: { locale: 'es' } };
