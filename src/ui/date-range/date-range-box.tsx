@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '../../text/use-text.js';
+import { adoptLate } from '../../styles/adopt-late.js';
 import { makeSheet } from '../../styles/make-sheet.js';
 import { Button } from '../button/button.js';
 import { itemToFocus } from '../menu/menu-keys.js';
@@ -102,10 +103,7 @@ const sheet = makeSheet(css);
 /** Gives the box its styles and its place, and moves the focus into it. */
 function show(element: HTMLElement | null): void {
   if (!element) return;
-  const root = element.getRootNode();
-  if ((root instanceof ShadowRoot || root instanceof Document) && !root.adoptedStyleSheets.includes(sheet))
-    // The element's own styles come last, because they take precedence.
-    root.adoptedStyleSheets.splice(-1, 0, sheet);
+  adoptLate(element, sheet);
   const box = element.parentElement;
   const { left, right } = (box ?? element).getBoundingClientRect();
   const isOutside = left < 0 || right > document.documentElement.clientWidth;

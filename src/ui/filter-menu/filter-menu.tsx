@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { adoptLate } from '../../styles/adopt-late.js';
+import { makeSheet } from '../../styles/make-sheet.js';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../button/button.js';
 import { IconButton } from '../button/icon-button.js';
@@ -7,6 +9,12 @@ import { FilterSelect, UNKNOWN } from '../filter-select/filter-select.js';
 import { Icon } from '../icon/icon.js';
 import type { SelectOption } from '../select/select.js';
 import { Switch } from '../switch/switch.js';
+import css from './filter-box.css?inline';
+
+const sheet = makeSheet(css);
+const style = (box: HTMLElement | null) => {
+  if (box) adoptLate(box, sheet);
+};
 
 /** A filter that is added by the box. */
 export interface AddedFilter {
@@ -65,7 +73,13 @@ export function FilterMenu({ own, added = [], order, active, onChange, onClear }
           {active > 0 && <b className="rd-chip-value rd-filter-count">{active}</b>}
         </button>
         {isOpen && (
-          <div className="rd-dropdown-box rd-filter-box" id={boxId} role="group" aria-label={t('Filter')}>
+          <div
+            ref={style}
+            className="rd-dropdown-box rd-filter-box"
+            id={boxId}
+            role="group"
+            aria-label={t('Filter')}
+          >
             <div data-narrow>{own}</div>
             {added.map(({ name, label, options, none, value }) =>
               options ? (
