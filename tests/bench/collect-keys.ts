@@ -87,7 +87,7 @@ async function openCollect(
   await page.getByText(/^(?:No rental in hand|In your hand since)/).waitFor();
   if ((await numberInHand(page)) === '') await fetch.click();
   await page.getByText(/^In your hand since/).waitFor();
-  await page.locator('rd-collect .number-label').click();
+  await page.locator('rd-collect .about').click();
   return page;
 }
 

@@ -70,7 +70,7 @@ export function randomKeys(count: number, seed = 42): string[] {
  * people end a sentence.
  */
 export async function typePast(page: Page, keys: Iterable<string>, gapMs: number): Promise<void> {
-  await page.locator('rd-collect .number-label').click();
+  await page.locator('rd-collect .about').click();
   await pressAll(page, keys, gapMs);
   await pressAll(page, ['Enter', 'Escape'], gapMs);
 }

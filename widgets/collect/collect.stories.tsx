@@ -5,7 +5,9 @@ import { creator, picker } from '../../tests/testing/people.js';
 import { fromCreator, fromPicker } from '../../tests/testing/messages.js';
 import { playground } from '../../.storybook/playground.js';
 import { heldRental, longRental, pickerCounts, recentVerdict } from '../../tests/testing/rentals.js';
+import { callBacks, myLeads, myLeadsPage } from '../../tests/testing/my-leads.js';
 import type { StoryPage } from '../../tests/testing/story-page.js';
+import { getMyLeads } from '../../src/contract/picks/my-leads.js';
 import { getThread, sendMessage } from '../../src/contract/messages/messages.js';
 import {
   completeTask,
@@ -51,6 +53,35 @@ export const DoNotContactReasons: Story = { ...InHand, play: press('Do not conta
 
 export const EmptyHand: Story = {
   parameters: page({ answers: [emptyHand, answer(getSingleRental, heldRental()), counts()] }),
+};
+
+/** The day so far, beside the last leads. */
+export const EmptyHandWithLeads: Story = {
+  parameters: page({ answers: [emptyHand, answer(getMyLeads, myLeadsPage(myLeads())), counts()] }),
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByShadowText('Last lead', {}, { timeout: 3000 });
+  },
+};
+export const EmptyHandWithLeadsOnAPhone: Story = {
+  ...EmptyHandWithLeads,
+  globals: { viewport: { value: 'phone' } },
+};
+/** The promised call-backs. */
+export const CallBacks: Story = {
+  parameters: page({
+    answers: [
+      answer(getHeldRental, {
+        rental: null,
+        recentVerdict: null,
+        outcomes: { maxTries: 3, retryMinutes: 60 },
+      }),
+      answer(getMyLeads, myLeadsPage(callBacks())),
+      counts({ limit: null }),
+    ],
+  }),
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByShadowText('Call-backs', {}, { timeout: 3000 });
+  },
 };
 
 const firstText = answer(

@@ -85,6 +85,8 @@ export function MessageBox({ box, label, field, variant = 'secondary', hotkey, a
               aria-keyshortcuts={hotkey}
               onChange={({ target }) => box.write(target.value)}
               onKeyDown={byKey}
+              // By itself the browser shows only the line of the cursor.
+              onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
             />
           </div>
         )}

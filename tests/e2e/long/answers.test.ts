@@ -103,6 +103,7 @@ describe('an answer', () => {
   });
 
   it('about the rental in hand is in the rental’s thread, and is marked as read when it is on the screen', async () => {
+    await page.setViewportSize({ width: 1280, height: 400 });
     await page.goto(`${operation.url}/#/data-picker/collect`);
     const inHand = await takeAndAsk();
     await page.reload();
@@ -110,7 +111,7 @@ describe('an answer', () => {
     await answer('About the one in hand', inHand);
     const text = page.getByRole('log').getByText('About the one in hand');
     await text.waitFor();
-    // In a window of 720 px the thread is below the fold.
+    // In a window of 400 px the thread is below the fold.
     await bell(1).waitFor();
     const marked = page.waitForResponse(/\/dataPicker\/read-answers$/);
     await text.scrollIntoViewIfNeeded();

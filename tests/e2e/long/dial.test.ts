@@ -47,7 +47,7 @@ const control = (name: string) =>
     : page.getByRole('button', { name, exact: true, disabled: false });
 const DIAL = 'Dial (702) 555-0100';
 const TEXT = 'Text (702) 555-0100';
-const IN_HAND = [DIAL, TEXT, 'No answer', 'Call back', 'Skip', 'Invalid Number', 'Finish'];
+const IN_HAND = [DIAL, TEXT, 'More', 'Invalid Number', 'Finish'];
 
 /** Fails unless each of these is whole in the window without scrolling, and high enough for a thumb. */
 async function expectInReach(names: readonly string[]): Promise<void> {
@@ -84,7 +84,7 @@ const calls = async (): Promise<unknown[]> =>
     .split('\n')
     .map((each) => JSON.parse(each) as unknown);
 
-it('is fetched, dialled, texted and ended without a verdict, each with one tap and nothing out of reach', async () => {
+it('is fetched, dialled, texted and ended without a verdict, nothing out of reach, each with one tap or two', async () => {
   await takeCalls();
   await expectInReach(['Fetch Rental']);
   await look('fetch');
@@ -102,6 +102,8 @@ it('is fetched, dialled, texted and ended without a verdict, each with one tap a
   await look('texted');
   await expectInReach(IN_HAND);
 
+  await control('More').tap();
+  await expectInReach([...IN_HAND, 'No answer', 'Call back', 'Skip', 'Do not contact']);
   await control('No answer').tap();
   await said(page, 'Outcome saved');
   const toast = page.locator('rd-toaster [data-sonner-toast]');

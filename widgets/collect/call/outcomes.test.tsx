@@ -173,3 +173,37 @@ describe('a call without a verdict', () => {
     expect(sentOutcomes()).toEqual([]);
   });
 });
+
+describe('the line of tools', () => {
+  const LINE = '.tools';
+  const line = () => document.querySelector('rd-collect')?.shadowRoot?.querySelector<HTMLElement>(LINE);
+  const capsIn = () =>
+    [...(line()?.querySelectorAll('.rd-kbd') ?? [])].filter((cap) => cap.checkVisibility());
+
+  it('has the keys while it is one line, loses them before it wraps, and then puts the outcomes into More', async () => {
+    showHeld();
+    await expect.element(button('Skip')).toBeVisible();
+    expect(capsIn()).toHaveLength(5);
+    const heightPx = line()?.clientHeight;
+    await page.viewport(620, 900);
+    await expect.poll(() => capsIn().length).toBe(0);
+    await expect.element(button('Skip')).toBeVisible();
+    expect(line()?.clientHeight).toBe(heightPx);
+    await page.viewport(390, 900);
+    await expect.element(button('More')).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button('More'));
+    await userEvent.click(button('Skip'));
+    await expect.element(fieldOf('Reason')).toBeVisible();
+  });
+
+  it('opens More for a key whose button is in it', async () => {
+    await page.viewport(390, 900);
+    showHeld();
+    await expect.element(button('More')).toHaveAttribute('aria-expanded', 'false');
+    await press('k');
+    await expect.element(fieldOf('Reason')).toBeVisible();
+    await press('{Escape}d');
+    await expect.element(page.getByText(/why\?$/)).toBeVisible();
+    await expect.element(button('More')).toHaveAttribute('aria-expanded', 'true');
+  });
+});

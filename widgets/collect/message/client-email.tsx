@@ -1,7 +1,7 @@
 import type { HeldRental } from '../../../src/contract/rentals/rentals.js';
+import { actionBarRef } from '../../../src/core/action-bars.js';
 import { useStyles } from '../../../src/element/use-styles.js';
 import lookupCss from '../../../src/parts/lookup/lookup.css?inline';
-import { useText } from '../../../src/text/use-text.js';
 import { Kbd } from '../../../src/ui/kbd/kbd.js';
 import { lazyComponent } from '../../../src/ui/lazy/lazy-component.js';
 
@@ -18,12 +18,11 @@ interface Props {
 /** The client's e-mail, entered during the call: the rental in hand keeps it. Escape leaves the field. */
 export function ClientEmail({ rental, hotkey }: Props) {
   useStyles(lookupCss);
-  const t = useText();
   return (
     <section
       className="client-email"
+      ref={actionBarRef}
       part="client-email"
-      aria-label={t('Client Email')}
       onKeyDown={({ key, target }) => key === 'Escape' && target instanceof HTMLInputElement && target.blur()}
     >
       <EmailForm rental={rental} note={hotkey && <Kbd decorative>{hotkey}</Kbd>} />

@@ -24,15 +24,17 @@ export function DaySoFar({ collect: { held }, goal }: Props) {
   useStyles(css);
   const { data: callBacks, dataUpdatedAt: callBacksAtMs } = useCallBacks(held.data?.outcomes !== undefined);
   const { data: leads, dataUpdatedAt: leadsAtMs } = useTodaysLeads();
+  const hasHours =
+    leads !== undefined && leads.result.length > 0 && leads.result.length === leads.countInfo.total;
   return (
     <>
       {callBacks && callBacks.result.length > 0 && <CallBacks page={callBacks} nowMs={callBacksAtMs} />}
-      <div className="day">
-        {goal}
-        {leads && leads.result.length > 0 && leads.result.length === leads.countInfo.total && (
-          <PicksPerHour leads={leads.result} nowMs={leadsAtMs} />
-        )}
-      </div>
+      {(goal || hasHours) && (
+        <div className="day">
+          {goal}
+          {hasHours && <PicksPerHour leads={leads.result} nowMs={leadsAtMs} />}
+        </div>
+      )}
     </>
   );
 }
