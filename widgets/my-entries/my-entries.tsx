@@ -186,7 +186,7 @@ interface StatsProps {
 function EntryStats({ counts, state, onState }: StatsProps) {
   const t = useText();
   return (
-    <StatRow label={t('Your entries of the last {count} days', { count: ENTRY_DAYS })}>
+    <StatRow label={t('Your entries of the last {count} days', { count: ENTRY_DAYS })} isInline>
       {ENTRY_STATES.map((each) => (
         <Stat
           key={each}
