@@ -351,6 +351,23 @@ describe('the number', () => {
   });
 });
 
+describe('an error', () => {
+  it.each([1280, 300])('never lies over its label, at %d px', async (width) => {
+    await page.viewport(width, 900);
+    show({ answers: [answer(checkNumber, { isTaken: true })] });
+    await userEvent.click(create());
+    await userEvent.fill(field('Number'), '7025557288');
+    await expect.element(page.getByText(REFUSALS['number-taken'])).toBeVisible();
+    const root = document.querySelector('rd-create-rental')?.shadowRoot;
+    const overlapping = [...(root?.querySelectorAll('.rd-field') ?? [])].filter((each) => {
+      const label = each.querySelector('label')?.getBoundingClientRect();
+      const says = each.querySelector('.rd-field-error')?.getBoundingClientRect();
+      return label && says && says.left < label.right && says.top < label.bottom && says.width > 0;
+    });
+    expect(overlapping).toEqual([]);
+  });
+});
+
 describe('a rent below the usual ones', () => {
   const question = () => page.getByText('Below $649: is it right?');
 

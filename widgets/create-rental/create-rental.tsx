@@ -25,7 +25,7 @@ export function CreateRental({ prefill }: EntryFormProps) {
       <header className="head">
         <h2 id="title">{t('Create Rental')}</h2>
         <section className="today" aria-label={t('Today')} part="today">
-          <StatRow label={t('Today’s rentals')}>
+          <StatRow label={t('Today’s rentals')} isInline>
             <Stat label={t('Entered today')} value={data?.todayCount ?? missing} />
             <Stat label={t('Valid#rentals')} value={data?.todayValidCount ?? missing} />
             <Stat label={t('Invalid#rentals')} value={data?.todayInvalidCount ?? missing} />

@@ -35,6 +35,7 @@ import type { ListShape } from '../../src/ui/hooks/list-address.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
+import { LazyFilterMenu } from '../../src/ui/filter-menu/lazy-filter-menu.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { entryColumns } from './columns.js';
 import { Withdrawn } from './withdrawn.js';
@@ -97,6 +98,14 @@ export function MyEntries({ state: address }: MyEntriesProps) {
   useEffect(() => OpenedEntry.prepare(), []);
   const withdrawn = useWithdrawn();
   const title = t('My Entries');
+  const days = (
+    <DateRange
+      label={t('Dates of entry')}
+      value={spanOf(list.filters)}
+      onChange={(span) => list.filter(asDayFilters(span))}
+      today={today}
+    />
+  );
   return (
     <ListFrame
       title={title}
@@ -117,14 +126,8 @@ export function MyEntries({ state: address }: MyEntriesProps) {
           />
         </>
       }
-      filters={
-        <DateRange
-          label={t('Dates of entry')}
-          value={spanOf(list.filters)}
-          onChange={(span) => list.filter(asDayFilters(span))}
-          today={today}
-        />
-      }
+      filters={days}
+      more={<LazyFilterMenu own={days} active={list.activeFilters} onClear={list.clear} />}
       foot={<ListPages list={list} countInfo={countInfo} />}
     >
       {withdrawn.entry && (
@@ -186,7 +189,7 @@ interface StatsProps {
 function EntryStats({ counts, state, onState }: StatsProps) {
   const t = useText();
   return (
-    <StatRow label={t('Your entries of the last {count} days', { count: ENTRY_DAYS })}>
+    <StatRow label={t('Your entries of the last {count} days', { count: ENTRY_DAYS })} isInline>
       {ENTRY_STATES.map((each) => (
         <Stat
           key={each}

@@ -41,10 +41,17 @@ export function Stat({ label, value, tone = 'neutral', onPress, isPressed = fals
   );
 }
 
+interface StatRowProps {
+  label: string;
+  /** Whether each count stands beside its name, and not below it. */
+  isInline?: boolean;
+  children: ReactNode;
+}
+
 /** Counts side by side. */
-export function StatRow({ label, children }: { label: string; children: ReactNode }) {
+export function StatRow({ label, isInline = false, children }: StatRowProps) {
   return (
-    <dl className="rd-stat-row" aria-label={label}>
+    <dl className="rd-stat-row" data-inline={isInline || undefined} aria-label={label}>
       {children}
     </dl>
   );
