@@ -1,11 +1,7 @@
 /** Submits a deal. Idempotent: a double click, a retry after a lost answer or fifty tabs make one deal. */
 import type { Kysely } from 'kysely';
-import {
-  OTHER_PAYMENT,
-  PaymentText,
-  type ClosedRental,
-  type DealForm,
-} from '../../src/contract/deals/deals.js';
+import { PaymentText, type ClosedRental, type DealForm } from '../../src/contract/deals/deals.js';
+import { OTHER_PAYMENT } from '../../src/contract/deals/payment-methods.js';
 import { read } from '../../src/contract/base/validation.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { isUniqueViolation } from '../db/database.js';

@@ -1,6 +1,6 @@
 /** Blanks leads with everything that belongs to them. Their counts, verdicts, deals and steps stay. */
 import { sql, type Kysely } from 'kysely';
-import { PAYMENT_METHODS } from '../../src/contract/deals/deals.js';
+import { PAYMENT_METHODS } from '../../src/contract/deals/payment-methods.js';
 import { DEAL_FAILED_REASONS } from '../../src/contract/deals/deal-status.js';
 import { LEAD_LIST, type LeadColumns } from '../../src/contract/rentals/lead-fields.js';
 import { ERASED } from '../db/append-only.js';

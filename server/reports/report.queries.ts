@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import { startOfDayNumber } from '../../src/contract/base/business-day.js';
-import { PAYMENT_METHODS } from '../../src/contract/deals/deals.js';
+import { PAYMENT_METHODS } from '../../src/contract/deals/payment-methods.js';
 import type { Database } from '../db/schema.js';
 import type { ReportTerms } from '../figures/figures.js';
 import { managedBy } from '../staff/staff.js';

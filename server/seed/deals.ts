@@ -1,5 +1,6 @@
 /** Deals of the demo installation, made by the server's own rules: finished rentals get e-mails, proofs and decisions. */
-import { DealForm, PAYMENT_METHODS, type FinalStatus } from '../../src/contract/deals/deals.js';
+import { DealForm, type FinalStatus } from '../../src/contract/deals/deals.js';
+import { PAYMENT_METHODS } from '../../src/contract/deals/payment-methods.js';
 import { readStrictly } from '../../src/contract/base/validation.js';
 import { personOf } from '../audit/people.js';
 import type { Clock } from '../base/clock.js';

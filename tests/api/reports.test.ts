@@ -7,7 +7,7 @@ import {
   endOfBusinessDay,
   startOfBusinessDay,
 } from '../../src/contract/base/business-day.js';
-import { PAYMENT_METHODS } from '../../src/contract/deals/deals.js';
+import { PAYMENT_METHODS } from '../../src/contract/deals/payment-methods.js';
 import { CLOSED_RENTAL_STATUSES } from '../../src/contract/deals/deal-status.js';
 import type { InputOf } from '../../src/contract/base/endpoint.js';
 import { getReport, MAX_REPORT_DAYS, MAX_REPORT_ROWS } from '../../src/contract/reports/reports.js';

@@ -1,9 +1,5 @@
-import {
-  createClosedRental,
-  OTHER_PAYMENT,
-  PAYMENT_METHODS,
-  type ClosedRental,
-} from '../../src/contract/deals/deals.js';
+import { createClosedRental, type ClosedRental } from '../../src/contract/deals/deals.js';
+import { OTHER_PAYMENT, PAYMENT_METHODS } from '../../src/contract/deals/payment-methods.js';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
 import type { OwnRental } from '../../src/contract/picks/own-rentals.js';
 import { useHost } from '../../src/element/use-host.js';

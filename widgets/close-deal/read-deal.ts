@@ -1,4 +1,5 @@
-import { DealForm, OTHER_PAYMENT } from '../../src/contract/deals/deals.js';
+import { DealForm } from '../../src/contract/deals/deals.js';
+import { OTHER_PAYMENT } from '../../src/contract/deals/payment-methods.js';
 import { coded } from '../../src/contract/base/coded.js';
 import type { OwnRental } from '../../src/contract/picks/own-rentals.js';
 import { IMAGE_REFUSALS } from '../../src/contract/refusals/images.js';

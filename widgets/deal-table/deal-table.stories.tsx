@@ -128,7 +128,7 @@ export const ProofOnAPhone: Story = { ...Proof, globals: phone };
 export const Opened: Story = {
   parameters: page(admin, group, answer(getRentalHistory, rentalHistory())),
   play: async ({ canvasElement }) => {
-    const [cell] = await within(canvasElement).findAllByShadowText('trans-union', { selector: 'span' });
+    const [cell] = await within(canvasElement).findAllByShadowText('trans-union', { selector: 'td' });
     if (cell) await fireEvent.click(cell);
   },
 };

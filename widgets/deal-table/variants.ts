@@ -1,6 +1,7 @@
 /** The list of deals of each role (specification, section 2). */
 import { may } from '../../src/contract/roles/capabilities.js';
-import { FILTERED_PAYMENT_METHODS, type DealFilters } from '../../src/contract/deals/deals.js';
+import { type DealFilters } from '../../src/contract/deals/deals.js';
+import { FILTERED_PAYMENT_METHODS } from '../../src/contract/deals/payment-methods.js';
 import { DEAL_SORT_COLUMNS } from '../../src/contract/deals/deal-sorts.js';
 import {
   CLOSED_RENTAL_STATUSES,

@@ -15,7 +15,6 @@ import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { LoadingNote } from '../../src/ui/skeleton/skeleton.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
-import { DealsList } from './deals-list.js';
 import { ReportCharts } from './report-charts.js';
 import { ReportFilterRow } from './report-filters.js';
 import { REPORT_SHAPE, reportAsked } from './report-place.js';
@@ -23,6 +22,8 @@ import { ReportRows } from './report-rows.js';
 import { ReportTotals } from './report-totals.js';
 import { spanWords } from './words.js';
 
+/** They are the last part of the screen. */
+const DealsList = lazyComponent(async () => (await import('./deals-list.js')).DealsList, null);
 const ReportActions = lazyComponent(async () => (await import('./report-actions.js')).ReportActions, null);
 
 export interface ReportsProps {

@@ -1,6 +1,6 @@
 /** Reports: what people entered or took in any span of days, compared with the span before (readings.md, 'Who sees what'). */
 import { array, nullable, number, object, optional, string, type Infer } from 'superstruct';
-import { PAYMENT_METHODS } from '../deals/deals.js';
+import { PAYMENT_METHODS } from '../deals/payment-methods.js';
 import { ClosedRentalStatus } from '../deals/deal-status.js';
 import { endpoint } from '../base/endpoint.js';
 import { CalendarDay, Id, orBlank } from '../base/fields.js';

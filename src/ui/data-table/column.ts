@@ -24,7 +24,7 @@ export interface Column<Row> {
   isHead?: boolean;
   /** The id of the order that its title sorts by, if it isn't its own. */
   sortAs?: string;
-  /** Whether a table narrower than 1,370 px leaves it out. A card and the row's panel show it. */
+  /** Whether a table narrower than 1,360 px leaves it out. A card and the row's panel show it. */
   isLate?: boolean;
 }
 

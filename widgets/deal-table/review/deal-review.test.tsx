@@ -313,6 +313,7 @@ describe('the page of the review', () => {
   it('is as wide as a phone, and has everything in it', async () => {
     await page.viewport(390, 800);
     show();
+    await userEvent.click(button('Actions on the list'));
     await begin();
     const dialog = review().element();
     expect(dialog.scrollWidth).toBeLessThanOrEqual(390);
