@@ -127,11 +127,11 @@ function NumberStatus({ summary }: { summary: StaffUser['numberStatusSummary'] }
   const { valid, invalid } = summary ?? { valid: 0, invalid: 0 };
   const t = useText();
   return (
-    <>
+    <span>
       <span className="rd-staff-valid">{t.plural(valid, '{count} valid', '{count} valid')}</span>
       {' · '}
       <span className="rd-staff-invalid">{t.plural(invalid, '{count} invalid', '{count} invalid')}</span>
-    </>
+    </span>
   );
 }
 
