@@ -15,6 +15,7 @@ import { IconButton } from '../../src/ui/button/icon-button.js';
 import type { Column } from '../../src/ui/data-table/column.js';
 import type { TableSort } from '../../src/ui/data-table/column-header.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
+import { orderOptions } from '../../src/ui/data-table/order-options.js';
 import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
 import { ShareBar } from '../../src/ui/share-bar/share-bar.js';
 import { inOrder, REPORT_ORDERS, shareChange } from './row-order.js';
@@ -59,15 +60,7 @@ export function ReportRows({ report, asked, busy, order, onNarrow }: ReportRowsP
         <h3>{caption}</h3>
         <FilterSelect
           label={t('Sort by')}
-          options={[
-            { value: '', label: t('Most first') },
-            ...columns
-              .filter(({ id }) => sort.fields.includes(id))
-              .flatMap(({ id, title }) => [
-                { value: id, label: `${t(title)} ↑` },
-                { value: `-${id}`, label: `${t(title)} ↓` },
-              ]),
-          ]}
+          options={[{ value: '', label: t('Most first') }, ...orderOptions(t, columns, sort.fields)]}
           value={sort.current}
           onChange={sort.onSort}
         />

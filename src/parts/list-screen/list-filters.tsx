@@ -6,18 +6,13 @@ import { RENTAL_SOURCES, RENTAL_SOURCE_TITLES } from '../../contract/rentals/ren
 import { RENTAL_STATE_TITLES } from '../../contract/rentals/rental-state.js';
 import { ROLE_TITLES } from '../../contract/roles/roles.js';
 import { listChoicesQuery } from '../../data/list-choices.js';
-import type { EnglishText } from '../../text/english.js';
 import type { Translate } from '../../text/translate.js';
 import { useText } from '../../text/use-text.js';
+import { orderOptions } from '../../ui/data-table/order-options.js';
 import { FilterMenu, type AddedFilter } from '../../ui/filter-menu/filter-menu.js';
 import type { SelectOption } from '../../ui/select/select.js';
 import type { LeadFilterName } from './lead-filter-names.js';
 import { OLDEST_FIRST } from './list-order.js';
-
-interface SortColumn {
-  id: string;
-  title: EnglishText;
-}
 
 type FilterName = LeadFilterName | 'deleted';
 
@@ -29,7 +24,7 @@ export interface AddedFilters {
   /** The values of these filters, and the order. */
   values: Readonly<Partial<Record<FilterName, string>>> & { readonly sort: string };
   /** The columns of the list, and the ids of those by which it can be sorted. */
-  columns?: readonly SortColumn[];
+  columns?: Parameters<typeof orderOptions>[1];
   sortColumns?: readonly string[];
   /** The order that begins with the oldest. */
   oldest?: string;
@@ -79,15 +74,6 @@ export function ListFilters(props: ListFiltersProps) {
     ),
     deleted: { label: t('Deleted#people') },
   };
-  const orders = sortColumns.flatMap((id) => {
-    const title = columns.find((column) => column.id === id)?.title;
-    return title === undefined
-      ? []
-      : [
-          { value: id, label: `${t(title)} ↑` },
-          { value: `-${id}`, label: `${t(title)} ↓` },
-        ];
-  });
   return (
     <FilterMenu
       own={own}
@@ -96,7 +82,7 @@ export function ListFilters(props: ListFiltersProps) {
         options: [
           { value: '', label: t('Newest first') },
           { value: oldest, label: t('Oldest first') },
-          ...orders,
+          ...orderOptions(t, columns, sortColumns),
         ],
         value: values.sort,
         isInHeads: isSortedByHeads,
