@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { LeadName } from '../../src/contract/rentals/lead-fields.js';
 import { useStyles } from '../../src/element/use-styles.js';
 import { FORM_FIELDS, type RentalEntry } from '../../src/parts/rental-form/form-fields.js';
@@ -14,8 +14,18 @@ interface Props {
   values: RentalEntry;
 }
 
-/** From this width on the post stands beside the form, and is open. */
+/** From this width on the post is next to the form, and open. */
 const MIN_WIDE_PX = 900;
+
+/** Far from those of the fields before it, however many there are. */
+const GOLDEN_ANGLE = 137.5;
+
+/** The colour of a field, by its place in the form. */
+function hueOf(name: LeadName | undefined): CSSProperties {
+  const place = FORM_FIELDS.findIndex((field) => field.name === name);
+  // The cast is needed because React's type doesn't have custom properties.
+  return { '--beside-hue': (250 + place * GOLDEN_ANGLE) % 360 } as CSSProperties;
+}
 
 /**
  * The pasted post beside the form, with the pieces that are in its fields coloured. A selected piece is put into a field by the number
@@ -61,7 +71,7 @@ export function PostBeside({ post: { text, asked, put, replace, keep }, values }
             names.length > 0 ? (
               <mark
                 key={index}
-                data-field={names[0]}
+                style={hueOf(names[0])}
                 data-label={names.map((name) => labels.get(name)).join(', ')}
               >
                 {piece}
@@ -86,7 +96,7 @@ export function PostBeside({ post: { text, asked, put, replace, keep }, values }
           <li key={name}>
             <button
               type="button"
-              data-field={name}
+              style={hueOf(name)}
               // The selection stays when a field is chosen with the mouse or a finger.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => putSelected(name)}

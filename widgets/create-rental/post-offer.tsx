@@ -55,9 +55,7 @@ export function PostOffer({ offer: { found, leftOut, isComplete }, answers }: Pr
                   onChange={() => answers.toggle(name)}
                 />
                 <span className="term">{t(label)}</span>
-                <span className="value" data-field={name}>
-                  {value}
-                </span>
+                <span className="value">{value}</span>
                 {why && <span className="why">{t(why)}</span>}
               </label>
             </li>
