@@ -90,6 +90,7 @@ export const PICKING_ES = {
   More: 'Más',
   'Last lead': 'Último prospecto',
   'Before it': 'Antes',
+  'Finished per hour': 'Terminados por hora',
   'Open the lead': 'Abrir',
   '{due} due now, {later} later': '{due} ahora, {later} más tarde',
   'Next rental in {seconds} s': 'Próximo alquiler en {seconds} s',

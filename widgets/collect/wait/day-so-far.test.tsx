@@ -12,10 +12,10 @@ beforeEach(() => page.viewport(1440, 900));
 afterEach(() => leave());
 
 const today = () => page.getByRole('region', { name: 'Today', exact: true });
-const chart = () => page.getByRole('figure', { name: 'Picks per hour' });
+const chart = () => page.getByRole('figure', { name: 'Finished per hour' });
 const ofList = (leads = myLeads(3), total?: number) => answer(getMyLeads, myLeadsPage(leads, total));
 
-it('shows today’s goal, the picks per hour and the last leads while no rental is in hand', async () => {
+it('shows today’s goal, what was finished in each hour, and the last leads while no rental is in hand', async () => {
   const { element } = show({ answers: [ofList()] });
   await expect.element(chart()).toBeVisible();
   await expect.element(today()).toHaveTextContent('12 of 50');

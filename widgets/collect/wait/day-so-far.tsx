@@ -18,7 +18,7 @@ interface Props {
   goal: ReactNode;
 }
 
-/** What the picker sees of their day while no rental is in hand: call-backs, today's goal, picks per hour. What there is nothing of is left out. */
+/** What the picker sees of their day while no rental is in hand: call-backs, today's goal, what they finished in each hour. What there is nothing of is left out. */
 export function DaySoFar({ collect: { held }, goal }: Props) {
   useStyles(chartCss);
   useStyles(css);
@@ -32,7 +32,7 @@ export function DaySoFar({ collect: { held }, goal }: Props) {
       {(goal || hasHours) && (
         <div className="day">
           {goal}
-          {hasHours && <PicksPerHour leads={leads.result} nowMs={leadsAtMs} />}
+          {hasHours && <FinishedPerHour leads={leads.result} nowMs={leadsAtMs} />}
         </div>
       )}
     </>
@@ -67,8 +67,8 @@ function CallBacks({ page: { result, countInfo }, nowMs }: { page: MyLeadsPage; 
 /** At least so many hours are shown, so that the first bars of a day are not wide. */
 const LEAST_HOURS = 8;
 
-/** The leads that ended in each hour of the Panama day. */
-function PicksPerHour({ leads, nowMs }: { leads: readonly MyLead[]; nowMs: number }) {
+/** The leads that the picker finished in each hour of the Panama day. */
+function FinishedPerHour({ leads, nowMs }: { leads: readonly MyLead[]; nowMs: number }) {
   const t = useText();
   const hours = leads.map(({ finishedDate }) => businessHour(Date.parse(finishedDate)));
   const now = businessHour(nowMs);
@@ -76,9 +76,9 @@ function PicksPerHour({ leads, nowMs }: { leads: readonly MyLead[]; nowMs: numbe
   const count = Math.max(now - first + 1, LEAST_HOURS);
   return (
     <BarChart
-      title={t('Picks per hour')}
+      title={t('Finished per hour')}
       summary={undefined}
-      columns={{ label: t('Hour (Panama)'), value: t('Picks') }}
+      columns={{ label: t('Hour (Panama)'), value: t('Finished') }}
       bars={Array.from({ length: count }, (_, index) => first + index)
         .filter((hour) => hour < 24)
         .map((hour, index) => ({
