@@ -14,9 +14,9 @@ export const UndoButton = lazyComponent(async () => (await import('./undo-button
 
 /**
  * Shows the status of a deal, sets it to done or failed, and offers to take that back for some seconds. All are in the same place of the
- * row, which doesn't change its size. `title` says who decided.
+ * row, which doesn't change its size.
  */
-export function CloseSelect({ deal, title }: { deal: ClosedRental; title: string }) {
+export function CloseSelect({ deal }: { deal: ClosedRental }) {
   const decisions = useTableDecisions();
   const untilMs = decisions.undoUntil[deal._id];
   const select = useRef<HTMLSpanElement>(null);
@@ -28,7 +28,7 @@ export function CloseSelect({ deal, title }: { deal: ClosedRental; title: string
     select.current?.querySelector('select')?.focus();
   }, [untilMs]);
   return (
-    <span ref={select} className="decision" title={title}>
+    <span ref={select} className="decision">
       {untilMs === undefined ? (
         <StatusSelect deal={deal} onChoose={decisions.ask} />
       ) : (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ClosedRental } from '../../src/contract/deals/deals.js';
 import { DEAL_STATUS_TITLES } from '../../src/contract/deals/deal-status.js';
 import { apiAddress } from '../../src/core/api-address.js';
@@ -27,32 +28,33 @@ const decisionText = (t: Translate, { failedReason, decidedBy, decidedAt }: Clos
     .filter(Boolean)
     .join(' · ');
 
-/** Whoever decides sees the state of a deal in the control that changes it, others as a badge. */
+/** The status of a deal with why, who and when: in a table as its title, and in a card below it. */
+const decided = (t: Translate, deal: ClosedRental, status: ReactNode) => (
+  <>
+    <span title={decisionText(t, deal)}>{status}</span>
+    <span className="decided">{decisionText(t, deal)}</span>
+  </>
+);
+
+/** Whoever decides sees the status of a deal in the control that changes it, others as a badge. */
 const closeDeal = (t: Translate): DealColumn => ({
   id: 'closeDeal',
   title: 'Close Deal',
   sortAs: 'status',
   kind: 'actions',
-  cell: (deal) => (
-    <>
-      <CloseSelect deal={deal} title={decisionText(t, deal)} />
-      <span className="decided">{decisionText(t, deal)}</span>
-    </>
-  ),
+  cell: (deal) => decided(t, deal, <CloseSelect deal={deal} />),
 });
 
 const status = (t: Translate): DealColumn => ({
   id: 'status',
   title: 'Status',
   kind: 'controls',
-  cell: (deal) => (
-    <>
-      <span title={decisionText(t, deal)}>
-        <StatusBadge tone={DEAL_TONES[deal.status]}>{t.say(DEAL_STATUS_TITLES[deal.status])}</StatusBadge>
-      </span>
-      <span className="decided">{decisionText(t, deal)}</span>
-    </>
-  ),
+  cell: (deal) =>
+    decided(
+      t,
+      deal,
+      <StatusBadge tone={DEAL_TONES[deal.status]}>{t.say(DEAL_STATUS_TITLES[deal.status])}</StatusBadge>,
+    ),
 });
 
 /** The columns of the list; for whoever decides with the control that does. */
