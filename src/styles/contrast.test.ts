@@ -46,23 +46,25 @@ function contrastOf(one: Oklch, other: Oklch): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const GROUNDS = ['canvas', 'surface', 'raised', 'sunken', 'hover'];
+const BACKGROUNDS = ['canvas', 'surface', 'raised', 'sunken', 'hover'];
 const MEANINGS = ['success', 'warning', 'danger', 'info'];
 
-/** Which colour stands on which ground, and the least contrast there: text 4.5, what has to be seen 3. */
-const PAIRS: readonly (readonly [front: string, ground: string, least: number])[] = [
-  ...['text', 'text-muted'].flatMap((front) =>
-    [...GROUNDS, 'pressed'].map((ground) => [front, ground, 4.5] as const),
+/** The pairs of foreground and background, with the least contrast of each by WCAG 2.2: 4.5 for text, 3 for borders and bars. */
+const PAIRS: readonly (readonly [foreground: string, background: string, least: number])[] = [
+  ...['text', 'text-muted'].flatMap((foreground) =>
+    [...BACKGROUNDS, 'pressed'].map((background) => [foreground, background, 4.5] as const),
   ),
-  ...[...GROUNDS, 'accent-soft'].map((ground) => ['accent-text', ground, 4.5] as const),
-  ...MEANINGS.flatMap((front) =>
-    [...GROUNDS, `${front}-soft`].map((ground) => [front, ground, 4.5] as const),
+  ...[...BACKGROUNDS, 'accent-soft'].map((background) => ['accent-text', background, 4.5] as const),
+  ...MEANINGS.flatMap((foreground) =>
+    [...BACKGROUNDS, `${foreground}-soft`].map((background) => [foreground, background, 4.5] as const),
   ),
   ...[...MEANINGS, 'accent'].map((meaning) => ['text', `${meaning}-soft`, 4.5] as const),
   ['on-accent', 'accent', 4.5],
   ['on-accent', 'accent-hover', 4.5],
-  ...['line-strong', 'focus'].flatMap((front) =>
-    GROUNDS.filter((ground) => ground !== 'hover').map((ground) => [front, ground, 3] as const),
+  ...['line-strong', 'focus'].flatMap((foreground) =>
+    BACKGROUNDS.filter((background) => background !== 'hover').map(
+      (background) => [foreground, background, 3] as const,
+    ),
   ),
   ['chart', 'surface', 3],
   ['accent', 'surface', 3],
@@ -72,12 +74,12 @@ it.each([
   ['light', 1],
   ['dark', 2],
 ] as const)(
-  'each text, border of an input and bar of a chart can be seen on its ground (%s)',
+  'each text, border of an input and bar of a chart can be seen on its background (%s)',
   (_, scheme) => {
     const colors = colorsOf(scheme);
     const color = (name: string) => colors.get(name) ?? ([NaN, NaN, NaN] as const);
     const tooFaint = PAIRS.filter(
-      ([front, ground, least]) => !(contrastOf(color(front), color(ground)) >= least),
+      ([foreground, background, least]) => !(contrastOf(color(foreground), color(background)) >= least),
     );
     expect(tooFaint).toEqual([]);
   },

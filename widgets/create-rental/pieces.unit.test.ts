@@ -4,7 +4,7 @@ import { piecesOf } from './pieces.js';
 
 const POST = 'Ana Ruiz\n✅ 4 BEDROOMS ✅ 2 BATHS\n$900, call Ana Ruiz 702-555-7288';
 
-it('finds the value of each field where it stands first, also of two fields in one place', () =>
+it('finds the first occurrence of each field’s value, also of two fields in one place', () =>
   expect(
     piecesOf(POST, {
       ...EMPTY_ENTRY,

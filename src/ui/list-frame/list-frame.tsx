@@ -9,7 +9,7 @@ export interface ListFrameProps {
   total?: ReactNode;
   /** Actions on the whole list, at the end of the title's line: quiet ones first. On a phone they are in a menu. */
   actions?: ReactNode;
-  /** An action that is in sight on a phone too. */
+  /** The last action, which is in sight on a phone too. */
   action?: ReactNode;
   /** The search. */
   search?: ReactNode;
@@ -31,8 +31,8 @@ export function ListFrame(props: ListFrameProps) {
       <header className="rd-list-head">
         <h2>{title}</h2>
         {total !== undefined && <span className="rd-list-total">{total}</span>}
-        {action}
         <ListActions>{actions}</ListActions>
+        {action}
       </header>
       {(search !== undefined || more !== undefined) && (
         <div className="rd-list-filters">

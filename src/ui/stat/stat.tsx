@@ -43,7 +43,7 @@ export function Stat({ label, value, tone = 'neutral', onPress, isPressed = fals
 
 interface StatRowProps {
   label: string;
-  /** Whether each count stands beside its name, and not below it. */
+  /** Whether each count is on the same line as its name, and not below it. */
   isInline?: boolean;
   children: ReactNode;
 }

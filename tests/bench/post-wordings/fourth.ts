@@ -1,6 +1,6 @@
 import type { PostWordings } from './post-wordings.js';
 
-/** Wordings that were kept unseen until the rules weighed what stands next to a value. */
+/** Wordings that were written before the rules looked at the words next to a value. */
 export const FOURTH: PostWordings = {
   header: [
     '{H}\nNew member\n3 weeks ago',

@@ -71,7 +71,7 @@ function headOf(paragraph: string, others: readonly string[]): string {
     text.search(NEXT_PART),
   ].filter((end) => end > rooms);
   const head = text.slice(0, Math.min(text.length, ...ends)).replace(BEFORE_PLACE, '');
-  // The rent may stand first: '$1,250 / 2br - 900ft2 - Sunny flat'.
+  // The rent may come first: '$1,250 / 2br - 900ft2 - Sunny flat'.
   const start = others.some((other) => head.startsWith(other)) ? rooms : 0;
   return shortened(head.slice(start))
     .replace(/^[\s,:;|/–-]+|(?<![\s.,:;|/(–-])[\s.,:;|/(–-]+$/g, '')

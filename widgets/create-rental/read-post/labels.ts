@@ -5,7 +5,7 @@ import { withoutNumbers } from './number.js';
 import { isNameLike } from './people.js';
 import type { Reading } from './reading.js';
 
-/** Number and rent aren't here, because the words before them are weighed anyway. */
+/** Number and rent aren't here, because the words before them are checked anyway. */
 const LABELS: readonly [RegExp, LeadName][] = [
   [/^(?:facebook|fb|profile|perfil)(?: name)?$/i, 'facebook_name'],
   [

@@ -43,7 +43,7 @@ export const undecorated = (text: string): string =>
 const chromeText = (line: string) => undecorated(line.replace(ENDING_CHROME, ''));
 /** Whether a line is part of the page around the post, as its age or a button is. */
 const isChrome = (line: string): boolean => CHROME.some((pattern) => pattern.test(chromeText(line)));
-/** Whether a line says how long ago the post was written, which stands below the name of the writer. */
+/** Whether a line says how long ago the post was written, which comes below the name of the writer. */
 const isBelowName = (line: string): boolean => line.split('·').some((part) => AGE.test(undecorated(part)));
 
 /** The lines of a post, and the one of them that the page shows as the name of the writer. */

@@ -27,7 +27,7 @@ export function findNumber(prose: readonly string[]): Found | undefined {
 
 const digitsOf = (number: string) => number.replace(/\D/g, '').slice(-10);
 
-/** The numbers of a line. What a number is for stands between it and the one before, or directly behind it. */
+/** The numbers of a line. The words that say what a number is for are between it and the one before, or directly after it. */
 function numbersOf(line: string): { number: string; rank: number }[] {
   const matches = [...line.matchAll(PHONE)];
   return matches.flatMap(({ 0: number, index }, at) => {

@@ -56,7 +56,7 @@ function dollarsOf(value: string): number {
   return thousand ? Number(digits.replace(',', '.')) * 1000 : Number(digits.replaceAll(',', ''));
 }
 
-/** The amounts of a line that may be the rent. What an amount is for stands between it and the next ones. */
+/** The amounts of a line that may be the rent. The words that say what an amount is for are between it and the next one. */
 function amountsOf(line: string): { value: string; points: number }[] {
   const matches = [...line.matchAll(AMOUNT)];
   return matches.flatMap(({ 0: value, index }, at) => {
