@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { may } from '../../src/contract/roles/capabilities.js';
 import { getSettings, previewSettings, updateSettings } from '../../src/contract/settings/settings.js';
 import { SETTING_NAMES, settingRow } from '../../src/contract/settings/settings-fields.js';
-import { madeBy } from '../audit/people.js';
+import { by } from '../users/by.js';
 import type { Clock } from '../base/clock.js';
 import type { Live } from '../base/live.js';
 import type { Database } from '../db/schema.js';
@@ -23,8 +23,7 @@ export const settingsRoutes = (
     return Object.fromEntries(readable.map((name) => [name, settings[name]]));
   }),
   route(updateSettings, async (call) => {
-    const by = { caller: call.user, ...madeBy(call) };
-    const { settings, endedSessionIds } = await changeSettings(db, call.body, by, clock.now());
+    const { settings, endedSessionIds } = await changeSettings(db, call.body, by(call), clock.now());
     for (const sessionId of endedSessionIds) live.endSession(sessionId);
     return settings;
   }),

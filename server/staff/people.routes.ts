@@ -1,5 +1,5 @@
 import * as calls from '../../src/contract/staff/people-calls.js';
-import { madeBy } from '../audit/people.js';
+import { by } from '../users/by.js';
 import type { Live } from '../base/live.js';
 import { route, type Route } from '../http/route.js';
 import type { By } from '../users/by.js';
@@ -33,8 +33,6 @@ export const peopleRoutes = (context: ResetLinkContext, live: Pick<Live, 'endUse
   }),
   route(calls.resumeStaff, (call) => resumeStaff(context, by(call), call.params._id)),
 ];
-
-const by = (call: Parameters<typeof madeBy>[0]): By => ({ caller: call.user, ...madeBy(call) });
 
 /** Suspends a person and, if `moveTo` is given, moves the people below them. Idempotent. */
 const suspendStaff = (
