@@ -18,7 +18,7 @@ import { submitDeal } from './submit-deal.js';
 import { takeBackDecision } from './take-back-decision.js';
 
 /** The calls of `src/contract/deals/deals.ts`, `deal-review.ts` and `failed-deals.ts`. The deal's picker is notified of each decision. */
-export const dealRoutes = (parts: DealParts, live: Pick<Live, 'changedFor'>): Route[] => [
+export const dealRoutes = ({ live, ...parts }: DealParts & { live: Pick<Live, 'changedFor'> }): Route[] => [
   uploadRoute(calls.createClosedRental, ({ user, body, file, request }) =>
     submitDeal(ofRequest(parts, request), user, body, file),
   ),

@@ -11,7 +11,10 @@ import { listNumbers } from './list-numbers.js';
 import { approveImport, listImports, undoImport } from './past-imports.js';
 
 /** The calls of `src/contract/do-not-contact/do-not-contact.ts` and of imports. The pickers who hold a number that changes get it at once. */
-export function doNotContactRoutes(context: ListContext, live: Pick<Live, 'changedFor'>): Route[] {
+export function doNotContactRoutes({
+  live,
+  ...context
+}: ListContext & { live: Pick<Live, 'changedFor'> }): Route[] {
   const tellHolders = <Answer>({ answer, holderIds }: Changed<Answer>): Answer => {
     for (const holderId of holderIds) live.changedFor(holderId, 'hand');
     return answer;

@@ -10,9 +10,9 @@ import { readRules, saveRules } from './retention-rules.js';
 import { tellPersonalData } from './tell.js';
 
 /** The calls of `src/contract/personal-data/personal-data.ts` and `src/contract/personal-data/retention.ts`. */
-export const personalDataRoutes = (context: Context, live: Pick<Live, 'changedFor'>): Route[] => [
+export const personalDataRoutes = (context: Context & { live: Pick<Live, 'changedFor'> }): Route[] => [
   route(calls.findPersonalData, (call) => tellPersonalData(context, by(call), call.body)),
-  route(calls.erasePersonalData, (call) => eraseEverything({ ...context, live }, by(call), call.body)),
+  route(calls.erasePersonalData, (call) => eraseEverything(context, by(call), call.body)),
   route(calls.allowErasedNumber, (call) => allowNumber(context, by(call), call.body)),
   route(retention.getRetention, () => readRules(context.db)),
   route(retention.previewRetention, ({ body }) => dueNow(context, body.rules)),

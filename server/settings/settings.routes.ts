@@ -1,21 +1,20 @@
-import type { Kysely } from 'kysely';
 import { may } from '../../src/contract/roles/capabilities.js';
 import { getSettings, previewSettings, updateSettings } from '../../src/contract/settings/settings.js';
 import { SETTING_NAMES, settingRow } from '../../src/contract/settings/settings-fields.js';
 import { by } from '../users/by.js';
-import type { Clock } from '../base/clock.js';
 import type { Live } from '../base/live.js';
-import type { Database } from '../db/schema.js';
+import type { Context } from '../db/context.js';
 import { route, type Route } from '../http/route.js';
 import { changeSettings } from './change-settings.js';
 import { previewHold } from './preview.js';
 import { readVersionedSettings } from './stored-settings.js';
 
 /** The calls of `src/contract/settings/settings.ts`. */
-export const settingsRoutes = (
-  { db, clock }: { db: Kysely<Database>; clock: Clock },
-  live: Pick<Live, 'endSession'>,
-): Route[] => [
+export const settingsRoutes = ({
+  db,
+  clock,
+  live,
+}: Context & { live: Pick<Live, 'endSession'> }): Route[] => [
   route(getSettings, async ({ user }) => {
     const settings = await readVersionedSettings(db);
     if (may(user, 'change-settings')) return settings;

@@ -11,7 +11,10 @@ import { actOnPerson } from './act-on-person.js';
 import { stopWork } from './stop-work.js';
 
 /** The calls of `src/contract/staff/people-calls.ts`. */
-export const peopleRoutes = (context: ResetLinkContext, live: Pick<Live, 'endUser'>): Route[] => [
+export const peopleRoutes = ({
+  live,
+  ...context
+}: ResetLinkContext & { live: Pick<Live, 'endUser'> }): Route[] => [
   route(calls.moveStaff, (call) => moveStaff(context, by(call), call.body)),
   route(calls.suspendStaff, async (call) => {
     const suspended = await suspendStaff(context, by(call), call.params._id, call.body);

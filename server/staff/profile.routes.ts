@@ -46,10 +46,12 @@ import { proveAgain as proveOwn } from './own-proof.js';
 import { profileOf } from './profile.js';
 
 /** The calls of `src/contract/staff/profile.ts` and `second-factor.ts`: each person's own account, in any role. */
-export const profileRoutes = (
-  context: OwnPasswordContext & OwnSessionsContext & SecondFactorContext,
-  live: Pick<Live, 'endSession' | 'endUser'>,
-): Route[] => [
+export const profileRoutes = ({
+  live,
+  ...context
+}: OwnPasswordContext &
+  OwnSessionsContext &
+  SecondFactorContext & { live: Pick<Live, 'endSession' | 'endUser'> }): Route[] => [
   route(getProfile, ({ user }) => profileOf(context.db, user)),
   route(changePassword, async (request) => {
     await changeOwnPassword(context, by(request), request.body);

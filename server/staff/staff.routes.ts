@@ -15,10 +15,10 @@ import { undoImport } from './undo-import.js';
 import type { Context } from '../db/context.js';
 
 /** The calls of `src/contract/staff/staff-calls.ts`. Each route sets the role that its call is about; the caller can't. */
-export const staffRoutes = (
-  context: CreateStaffContext,
-  live: Pick<Live, 'endUser' | 'changedFor'>,
-): Route[] => [
+export const staffRoutes = ({
+  live,
+  ...context
+}: CreateStaffContext & { live: Pick<Live, 'endUser' | 'changedFor'> }): Route[] => [
   route(calls.createSuperAdmin, (call) => createStaff(context, by(call), 'super-admin', call.body)),
   route(calls.createAdmin, (call) => createStaff(context, by(call), 'admin', call.body)),
   route(calls.createTeamLeader, (call) => createStaff(context, by(call), 'team-leader', call.body)),

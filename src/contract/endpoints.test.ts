@@ -99,7 +99,7 @@ const WITHOUT_CHANGES: Record<string, string> = {
 
 it('declares for each call the topics that it changes on other people’s screens', () => {
   const silent = ENDPOINTS.filter(({ method, changes }) => method !== 'GET' && changes.length === 0);
-  expect(silent.map(({ path }) => path)).toEqual(Object.keys(WITHOUT_CHANGES));
+  expect(silent.map(({ path }) => path).sort()).toEqual(Object.keys(WITHOUT_CHANGES).sort());
 });
 
 describe('the `reads` of an endpoint', () => {

@@ -8,7 +8,10 @@ import { correctLead, correctLeadVerdict } from './correct.js';
 import { rentalHistory } from './rental-history.js';
 
 /** The calls of `src/contract/rentals/rental-history.ts` and `corrections.ts`. A picker who holds a corrected rental gets it at once. */
-export const rentalHistoryRoutes = (context: Context, live: Pick<Live, 'changedFor'>): Route[] => [
+export const rentalHistoryRoutes = ({
+  live,
+  ...context
+}: Context & { live: Pick<Live, 'changedFor'> }): Route[] => [
   route(getRentalHistory, ({ user, params, query: { before } }) =>
     rentalHistory(context.db, user, params.id, before === undefined ? undefined : Date.parse(before)),
   ),
