@@ -6,7 +6,7 @@ import { dealCountsQuery } from '../../src/data/deal-counts.js';
 import { creatorCountsQuery, pickerWeekQuery } from '../../src/data/rental-counts.js';
 import { useReload } from '../../src/element/methods.js';
 import { useText } from '../../src/text/use-text.js';
-import { LimitBar } from '../../src/ui/limit-bar/limit-bar.js';
+import { LimitBar } from '../../src/ui/meter/limit-bar.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
 import { Figure, Figures } from '../../src/ui/figures/figures.js';
 import { WeekCard } from './week-card.js';

@@ -169,10 +169,6 @@ export const RULES_ES = {
     one: '{count} alquiler para {name}',
     other: '{count} alquileres para {name}',
   },
-  '{count} today, none in this hour; most at {hour} with {most}':
-    '{count} hoy, ninguno en esta hora; máximo: {most} ({hour})',
-  '{count} today, {now} in this hour; most at {hour} with {most}':
-    '{count} hoy, {now} en esta hora; máximo: {most} ({hour})',
   '{people} more: {picks} picked': '{people} más: {picks} tomados',
   '{people} more: {picks} picked, {percent} valid': '{people} más: {picks} tomados, {percent} válidos',
   '{valid} of {finished} finished': '{valid} de {finished} finalizados',
