@@ -46,7 +46,7 @@ export const Large: Story = { parameters: page(superAdmin, board(largeFloorBoard
 export const LargeOpened: Story = {
   ...Large,
   play: async ({ canvasElement }) => {
-    const [, morePickers] = await within(canvasElement).findAllByShadowText('Show 40 more');
+    const [morePickers] = await within(canvasElement).findAllByShadowText('Show 40 more');
     morePickers?.click();
   },
 };

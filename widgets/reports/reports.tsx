@@ -39,8 +39,16 @@ export function Reports({ state }: ReportsProps) {
 function ReportOf({ user, state }: ReportsProps & { user: SessionUser }) {
   const t = useText();
   const list = useListState(REPORT_SHAPE, useListAddress(state));
-  const asked = reportAsked(list.filters, user, useBusinessDay());
-  const { data: report, error, isFetching, isPlaceholderData, refetch } = useQuery(reportQuery(asked));
+  const today = useBusinessDay();
+  const asked = reportAsked(list.filters, user, today);
+  const {
+    data: report,
+    dataUpdatedAt,
+    error,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+  } = useQuery(reportQuery(asked));
   const retry = () => void refetch();
   useReload(refetch);
   const isEmpty =
@@ -80,7 +88,7 @@ function ReportOf({ user, state }: ReportsProps & { user: SessionUser }) {
           {error && <Notice tone="danger" role="alert" title={t.say(getReport.says.failed)} />}
           <div className="report" aria-busy={isPlaceholderData || undefined}>
             <ReportTotals report={report} side={asked.side} />
-            {!isEmpty && <ReportCharts report={report} asked={asked} />}
+            {!isEmpty && <ReportCharts report={report} today={today} asOfMs={dataUpdatedAt} asked={asked} />}
             <ReportRows
               report={report}
               asked={asked}

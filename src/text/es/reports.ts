@@ -70,6 +70,11 @@ export const REPORTS_ES = {
     other: '{count} filas más están solo en los totales.',
   },
   '{count} before': '{count} antes',
-  '{count} before, {change}': '{count} antes, {change}',
   '{percent} valid': '{percent} válidos',
+  'Full day': 'Día completo',
+  'Full month': 'Mes completo',
+  'Full week': 'Semana completa',
+  'This month so far': 'Este mes hasta ahora',
+  'This week so far': 'Esta semana hasta ahora',
+  'Today so far': 'Hoy hasta ahora',
 } satisfies Catalogue;

@@ -169,10 +169,6 @@ export const RULES_ES = {
     one: '{count} alquiler para {name}',
     other: '{count} alquileres para {name}',
   },
-  '{count} today, none in this hour; most at {hour} with {most}':
-    '{count} hoy, ninguno en esta hora; máximo: {most} ({hour})',
-  '{count} today, {now} in this hour; most at {hour} with {most}':
-    '{count} hoy, {now} en esta hora; máximo: {most} ({hour})',
   '{people} more: {picks} picked': '{people} más: {picks} tomados',
   '{people} more: {picks} picked, {percent} valid': '{people} más: {picks} tomados, {percent} válidos',
   '{valid} of {finished} finished': '{valid} de {finished} finalizados',
@@ -218,7 +214,9 @@ export const RULES_ES = {
   'Quiet hours': 'Horas de silencio',
   'Their time': 'Hora del lugar',
   'Unknown time zones': 'Zonas horarias desconocidas',
-  'wait until {time} their time': 'esperan hasta las {time} de su hora local',
+  '{count} more in quiet hours': '{count} más en horas de silencio',
+  '{count} more in quiet hours until {time} their time':
+    '{count} más en horas de silencio hasta las {time} de su hora local',
   'A number is tried {count} times a day at most.': {
     one: 'Con un número se intenta {count} vez al día como máximo.',
     other: 'Con un número se intenta {count} veces al día como máximo.',
