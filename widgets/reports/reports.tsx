@@ -53,15 +53,6 @@ function ReportOf({ user, state }: ReportsProps & { user: SessionUser }) {
   useReload(refetch);
   const isEmpty =
     report && [report.total, report.before].every(({ entered, picked }) => entered + picked === 0);
-  const filters = (
-    <ReportFilterRow
-      user={user}
-      asked={asked}
-      filters={list.filters}
-      under={report?.under?.name}
-      onChange={list.filter}
-    />
-  );
   return (
     <ListFrame
       title={t('Reports')}
@@ -72,8 +63,16 @@ function ReportOf({ user, state }: ReportsProps & { user: SessionUser }) {
           <ReportActions report={report} asked={asked} />
         </>
       }
-      filters={filters}
-      more={<LazyFilterMenu own={filters} active={list.activeFilters} onClear={list.clear} />}
+      filters={
+        <ReportFilterRow
+          user={user}
+          asked={asked}
+          filters={list.filters}
+          under={report?.under?.name}
+          onChange={list.filter}
+        />
+      }
+      more={(own) => <LazyFilterMenu own={own} active={list.activeFilters.length} onClear={list.clear} />}
     >
       {error && !report ? (
         <ErrorState
