@@ -3,9 +3,8 @@ import { flushSync } from 'react-dom';
 import type { Credentials } from '../../src/contract/auth/auth.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import type { CallError } from '../../src/core/call-error.js';
-import { BRAND } from '../../src/parts/brand.js';
 import { useEmit } from '../../src/element/host-context.js';
-import { Logo } from '../../src/parts/logo.js';
+import { EntryBrand, type BrandProps } from '../../src/parts/entry/entry-brand.js';
 import type { FieldErrors } from '../../src/parts/read-form.js';
 import { Button } from '../../src/ui/button/button.js';
 import { PasswordField } from '../../src/ui/field/password-field.js';
@@ -15,7 +14,7 @@ import type { ArrivalProps, Arrival } from './arrival.js';
 import { Overlay } from './overlay.js';
 import { loadEntrance, useEntrance, useLoggedIn } from './use-entrance.js';
 
-export interface LoginProps extends ArrivalProps {
+export interface LoginProps extends ArrivalProps, BrandProps {
   /** Path of the recovery screen. Without it there is no link. */
   forgotPath?: string | undefined;
   /** The prefix of the path in a link's address: `#` on a page with hash routes. */
@@ -101,8 +100,7 @@ function LoginForm({ forgotPath, hrefPrefix, signOnPath }: LoginProps) {
       {/* `dialog` sends nothing, so an Enter before the hydration can't put a password into an address. */}
       <form ref={form} className="rd-entry" method="dialog" noValidate onSubmit={submit}>
         <h1 className="rd-entry-brand">
-          <Logo />
-          {BRAND}
+          <EntryBrand />
         </h1>
         <TextField
           label={t('Email')}

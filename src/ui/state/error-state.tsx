@@ -13,7 +13,7 @@ export interface ErrorStateProps {
 export function ErrorState({ title, message, onRetry, busy = false }: ErrorStateProps) {
   const t = useText();
   return (
-    <div className="rd-state" data-tone="danger" role="alert">
+    <div className="rd-state" part="state" data-tone="danger" role="alert">
       <Icon name="alert" />
       <p className="rd-state-title">{title}</p>
       {message !== undefined && message !== title && <p className="rd-state-words">{message}</p>}
