@@ -46,7 +46,7 @@ const WIDGET_PROPERTIES: PropertyDoc[] = [
   },
 ];
 /** The parts of the kit, which a screen has where it shows them. */
-const WIDGET_PARTS: NamedDoc[] = [
+export const WIDGET_PARTS: NamedDoc[] = [
   { name: 'title', text: 'The title of the screen.' },
   { name: 'button', text: 'Each button.' },
   ...(['primary', 'secondary', 'danger', 'quiet'] as const satisfies ButtonProps['variant'][]).map(
