@@ -43,7 +43,9 @@ function Screen({ purpose }: { purpose: UploadPurpose }) {
   return (
     <div className="upload">
       <section ref={place} className="upload-now" aria-labelledby={titleId}>
-        <h2 id={titleId}>{t(TITLES[purpose])}</h2>
+        <h2 part="title" id={titleId}>
+          {t(TITLES[purpose])}
+        </h2>
         <p className="upload-words">{t(PURPOSES[purpose])}</p>
         <Steps state={upload?.state} />
         <div className="upload-card" part="card">

@@ -16,7 +16,7 @@ export function BypassRentals({ state }: BypassRentalsProps) {
   return (
     <div className="bypass-screen">
       <section className="bypass-card" part="card" aria-label={t('Bypass Rentals')}>
-        <h2>{t('Bypass Rentals')}</h2>
+        <h2 part="title">{t('Bypass Rentals')}</h2>
         <BypassForm />
       </section>
       <PastBatches state={state} />

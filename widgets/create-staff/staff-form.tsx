@@ -42,7 +42,7 @@ export function StaffForm({ role, caller }: StaffFormProps) {
 
   return (
     <div className="rd-create-staff">
-      <h2>{title}</h2>
+      <h2 part="title">{title}</h2>
       <form {...form.props} aria-label={title}>
         {form.isRestored && (
           <RestoredNotice onClear={form.empty}>{t('Passwords aren’t stored: type it again.')}</RestoredNotice>

@@ -13,7 +13,7 @@ export function FirstMessagesScreen() {
   useRefreshOn(['settings'], () => void refetch());
   return (
     <section className="first-messages" part="card" aria-label={t('First Messages')}>
-      <h2>{t('First Messages')}</h2>
+      <h2 part="title">{t('First Messages')}</h2>
       {data ? (
         <MessagesForm stored={data} />
       ) : error ? (

@@ -43,7 +43,7 @@ export function Lookup() {
   };
   return (
     <section className="personal-section" part="lookup" aria-label={t('Personal Data')}>
-      <h2>{t('Personal Data')}</h2>
+      <h2 part="title">{t('Personal Data')}</h2>
       <div className="personal-card">
         <p className="personal-says">
           {t(

@@ -15,7 +15,7 @@ export function SettingsScreen() {
   useReload(refetch);
   return (
     <section className="settings-card" part="card" aria-label={t('Fetching Settings')}>
-      <h2>{t('Fetching Settings')}</h2>
+      <h2 part="title">{t('Fetching Settings')}</h2>
       {data ? (
         <SettingsForm stored={data} />
       ) : error ? (

@@ -81,7 +81,9 @@ export function Lookup({
 
   return (
     <section className="rd-lookup" aria-labelledby={titleId} ref={root} {...secondEnter}>
-      <h2 id={titleId}>{title}</h2>
+      <h2 part="title" id={titleId}>
+        {title}
+      </h2>
       <Search
         key={round}
         label={t('Search by number')}

@@ -29,7 +29,7 @@ export function ListFrame(props: ListFrameProps) {
   return (
     <section className="rd-list" aria-label={title}>
       <header className="rd-list-head">
-        <h2>{title}</h2>
+        <h2 part="title">{title}</h2>
         {total !== undefined && <span className="rd-list-total">{total}</span>}
         <ListActions>{actions}</ListActions>
         {action}

@@ -21,7 +21,7 @@ export function ErrorState({ title, message, sinceMs, kept, onRetry, busy = fals
     kept,
   ].filter(Boolean);
   return (
-    <div className="rd-state" data-tone="danger" role="alert">
+    <div className="rd-state" part="state" data-tone="danger" role="alert">
       <Icon name="alert" />
       <p className="rd-state-title">{title}</p>
       {words.length > 0 && <p className="rd-state-words">{words.join(' ')}</p>}

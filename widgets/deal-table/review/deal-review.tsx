@@ -105,6 +105,7 @@ export function DealReview({ firstId, onClose }: DealReviewProps) {
     <dialog
       ref={ref}
       className="rd-lightbox review"
+      part="dialog"
       aria-labelledby={titleId}
       onKeyDown={(event) => {
         if (!(event.target instanceof Element && event.target.matches('input'))) pressZoomKey(zoom, event);
