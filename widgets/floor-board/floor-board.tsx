@@ -36,7 +36,7 @@ export function FloorBoard() {
   return (
     <ListFrame
       title={t('Floor Board')}
-      total={board && t('As of {time}, Panama time', { time: t.dateTime(board.asOf) })}
+      total={board && t('As of {time}, Panama time', { time: t.time(board.asOf) })}
     >
       {!board && <LoadingNote>{t('Loading the floor board')}</LoadingNote>}
       {error && (

@@ -92,17 +92,20 @@ const columnsOf = (t: Translate, { who, most, asOf, hour }: Terms): Column<Floor
 /** How many a person picked, and of which limit. */
 function Picked({ picks, limit }: { picks: number; limit: number | null }) {
   const t = useText();
-  const count = <b className="rd-share-figure">{t.number(picks)}</b>;
+  const count = <b>{t.number(picks)}</b>;
   return (
     <span className="rd-share" ref={meterStyle}>
       {limit === null ? (
         count
       ) : (
         <>
-          <span className="rd-share-words">
+          <span className="picked">
             {t.rich('{value} of {limit}', { value: count, limit: t.number(limit) })}
           </span>
-          <Meter part={limit === 0 ? 1 : Math.min(1, picks / limit)} />
+          <Meter
+            part={limit === 0 ? 1 : Math.min(1, picks / limit)}
+            tone={picks >= limit ? 'warning' : 'accent'}
+          />
         </>
       )}
     </span>

@@ -11,7 +11,7 @@ export const RULES_ES = {
     'Un alquiler se puede tomar {duration} después de ingresado.',
   'A rental can be picked {duration} after it was entered. One entered before {date} can be picked at once.':
     'Un alquiler se puede tomar {duration} después de ingresado. Los ingresados antes de {date} se pueden tomar de inmediato.',
-  'As of {time}, Panama time': 'Al {time}, hora de Panamá',
+  'As of {time}, Panama time': 'A las {time}, hora de Panamá',
   'At most {count} in one file.': 'Como máximo {count} en un archivo.',
   'Blank: hold counts for every rental.': 'En blanco: la espera vale para todos los alquileres.',
   'Bypass {count} rentals': {

@@ -75,7 +75,10 @@ export function ChartFrame({
           </ul>
         )}
       </figcaption>
-      <div className="rd-chart-plot">
+      <div
+        className="rd-chart-plot"
+        style={{ gridTemplateRows: `repeat(${marks.length - 1}, minmax(0, 1fr)) auto` }}
+      >
         {marks.toReversed().map((mark, index) => (
           <div key={mark} className="rd-chart-step" style={{ gridRow: index + 1 }} aria-hidden="true">
             <span>{!isLoading && t.number(mark)}</span>

@@ -23,7 +23,7 @@ export function ShareBar({ part, whole, what }: ShareBarProps) {
     );
   return (
     <span className="rd-share">
-      <b className="rd-share-figure">{percent(part, whole)}</b>
+      <b>{percent(part, whole)}</b>
       <Meter part={part / whole} tone="success" />
       <span className="rd-share-words">
         {t('{part} of {whole}', { part, whole })}

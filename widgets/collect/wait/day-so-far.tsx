@@ -80,7 +80,7 @@ function FinishedPerHour({ leads, nowMs }: { leads: readonly MyLead[]; nowMs: nu
       summary={undefined}
       pointTitle={t('Hour (Panama)')}
       valueTitle={t('Finished')}
-      every={count <= LEAST_HOURS ? [1, 2] : [2, 3]}
+      every={count <= LEAST_HOURS ? [1, 1] : [2, 3]}
       bars={Array.from({ length: count }, (_, index) => first + index)
         .filter((hour) => hour < 24)
         .map((hour, index) => ({
