@@ -169,4 +169,7 @@ export const CantBeLoaded: Story = {
 export const DealClosing: Story = { ...Default, tags: ['!test'] };
 
 /** The element with its attributes as controls and its events in the log. */
-export const Playground: Story = { ...playground('rd-deal-table', Default), tags: ['!test'] };
+export const Playground: Story = {
+  ...playground('rd-deal-table', { parameters: page(superAdmin, all, group) }),
+  tags: ['!test'],
+};

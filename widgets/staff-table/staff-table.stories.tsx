@@ -332,4 +332,16 @@ export const NoRoleChosen: Story = { args: { staffRole: '' }, parameters: page(s
 export const ManageDataPickers: Story = { ...Default, tags: ['!test'] };
 
 /** The element with its attributes as controls and its events in the log. */
-export const Playground: Story = { ...playground('rd-staff-table', Default), tags: ['!test'] };
+export const Playground: Story = {
+  ...playground('rd-staff-table', {
+    args: { staffRole: 'data-picker' },
+    parameters: page(
+      superAdmin,
+      pickers,
+      creators,
+      answer(getAllTeamLeaders, leaders),
+      answer(getTeamLeadersOfAdmin, leaders),
+    ),
+  }),
+  tags: ['!test'],
+};
