@@ -109,8 +109,8 @@ it.each<{ html: string; scene: StoryPage; css: string; inside: string; property:
 it('styles a dialog by its part', async () => {
   await show('<rd-collect></rd-collect>', COLLECT, 'rd-collect::part(dialog) { border-radius: 3px }');
   await page.getByRole('button', { name: /keys/i }).click();
-  const [dialog] = page.getByRole('dialog').elements();
-  expect(dialog && getComputedStyle(dialog).borderRadius).toBe('3px');
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => getComputedStyle(dialog.element()).borderRadius).toBe('3px');
 });
 
 it('hides the title of a screen with hide-title, but not from screen readers', async () => {

@@ -10,13 +10,13 @@ import {
   getSettings,
   previewSettings,
   updateSettings,
-  type Settings,
+  type Settings as Rules,
 } from '../../src/contract/settings/settings.js';
 import { type EditConflict } from '../../src/contract/base/edit-conflict.js';
 import './settings.element.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 
-const ALL_ON: Settings = {
+const ALL_ON: Rules = {
   ...DEFAULT_SETTINGS,
   delayTime: 30,
   isDelayEnabled: true,
@@ -44,7 +44,7 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-export const AllOff: Story = { parameters: page(answer(getSettings, DEFAULT_SETTINGS)) };
+export const Default: Story = { parameters: page(answer(getSettings, DEFAULT_SETTINGS)) };
 export const AllOn: Story = { parameters: page(answer(getSettings, ALL_ON), preview) };
 export const AllOnOnAPhone: Story = { ...AllOn, globals: { viewport: { value: 'phone' } } };
 
@@ -105,6 +105,11 @@ export const CantBeLoaded: Story = { parameters: page(refuse(getSettings, 400, g
 
 export const Spanish: Story = { ...AllOn, globals: { locale: 'es' } };
 export const SpanishOnAPhone: Story = { ...AllOn, globals: { locale: 'es', viewport: { value: 'phone' } } };
+
+export const Dark: Story = { ...Default, globals: { theme: 'dark' } };
+
+/** The screen under its title. */
+export const Settings: Story = { ...Default, tags: ['!test'] };
 
 /** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-settings', AllOn), tags: ['!test'] };
