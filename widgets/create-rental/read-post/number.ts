@@ -3,7 +3,7 @@ import type { Found } from './reading.js';
 
 const GAP = String.raw`[\s.*/–—-]{0,3}`;
 const PHONE = new RegExp(
-  String.raw`(?<![\d$#]|\d[-/.])(?:\+?1${GAP})?\(?[2-9]\d{2}\)?${GAP}[2-9]\d{2}${GAP}\d{4}(?:\s*(?:ext\.?|x)\s*\d{1,6})?(?!\d|\s?(?:ft|sq))|\+(?!1\b)\d{2,3}(?:[\s.-]?\d){7,10}(?!\d)`,
+  String.raw`(?<![\d$#]|\d[-/.])(?:\+?1${GAP})?\(?[2-9]\d{2}\)?${GAP}[2-9]\d{2}${GAP}\d{2}[\s.-]?\d{2}(?:\s*(?:ext\.?|x)\s*\d{1,6})?(?!\d|\s?(?:ft|sq))|\+(?!1\b)\d{2,3}(?:[\s.-]?\d){7,10}(?!\d)`,
   'gi',
 );
 const TOLL_FREE = /^\D*1?\D*8(?:00|33|44|55|66|77|88)/;

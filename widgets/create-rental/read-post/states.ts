@@ -59,15 +59,21 @@ export const endsWithStateName = (text: string): boolean => new RegExp(`\\b(?:${
 const CODES = Object.values(STATE_CODES).join('|');
 
 const NAME = `(?:${anyCase(NAMES)})`;
-const ZIP = String.raw`\d{5}(?:-\d{4})?(?!\d)`;
+export const ZIP = String.raw`\d{5}(?:-\d{4})?(?!\d)`;
 /** Codes that are also words, and count without a comma only with a ZIP code. */
 const WORDS = 'AL|CO|DE|HI|ID|IN|LA|MA|ME|OH|OK|OR|PA';
 
-/** A state by name in any case, or by code in capitals, and a ZIP code. No word follows a code that is a word: 'washer, IN unit'. */
-export const STATE = String.raw`(?:${NAME}\b(?:,?\s+${ZIP})?|(?:${CODES})\b\.?(?:,?\s+${ZIP}|(?<!\b(?:${WORDS})\.?)|(?!\s+[\p{L}\d]{2}(?!\p{L}{0,12}[:,]))))(?:,?\s+(?:USA|United States|EE\.? ?UU\.?))?`;
+/** A code in any case with its ZIP code: 'Tx 78520'. */
+export const CODE_WITH_ZIP = String.raw`(?:${anyCase(CODES)})\b\.?,?\s+${ZIP}`;
 
-/** A state without a comma before it: 'Waco TX', 'Salem OR 97301'. */
-export const STATE_WITHOUT_COMMA = String.raw`(?:(?:${CODES})\s+${ZIP}|(?!(?:${WORDS})\b)(?:${CODES})\b|${NAME}\b(?:\s+${ZIP})?)`;
+/**
+ * A state by name in any case, by code in capitals, or by another code at the end, and a ZIP code. No word follows a code that is a word:
+ * 'washer, IN unit'.
+ */
+export const STATE = String.raw`(?:${NAME}\b(?:,?\s+${ZIP})?|${CODE_WITH_ZIP}|(?:${CODES})\b\.?(?:(?<!\b(?:${WORDS})\.?)|(?!\s+[\p{L}\d]{2}(?!\p{L}{0,12}[:,])))|(?!(?:${anyCase(WORDS)})\b)(?:${anyCase(CODES)})\b\.?(?=\s*(?:$|[,;)☎])))(?:,?\s+(?:USA|United States|EE\.? ?UU\.?))?`;
+
+/** A state without a comma before it: 'Waco TX', 'Salem OR 97301', and at the end 'Dayton OH'. */
+export const STATE_WITHOUT_COMMA = String.raw`(?:${CODE_WITH_ZIP}|(?!(?:${WORDS})\b)(?:${CODES})\b|(?<=\p{Ll}\s)(?:AL|CO|DE|LA|MA|OH|OR|PA)\b(?!\s+\p{L})|${NAME}\b(?:,?\s+${ZIP})?)`;
 
 /** A pattern in which each letter matches in both cases; classes and escapes stay as they are. */
 export function anyCase(pattern: string): string {
