@@ -7,7 +7,7 @@ const MARK = '☎';
 const SUFFIX = anyCase(
   'st(?:reet)?|ave?(?:nue)?|r(?:oa)?d|dr(?:ive)?|blvd|boulevard|ln|lane|ct|court|way|pl(?:ace)?|pkwy|parkway|h(?:igh)?wy|highway|ter(?:race)?|cir(?:cle)?|tr(?:ai)?l|loop|sq(?:uare)?|run|row|pike|cove|cv|bend|xing|crossing|plaza|alley|path|broadway',
 );
-const UNIT = String.raw`(?:[\s,]*(?:\b(?:${anyCase('apt|apto|apartment|apartamento|dept?o|dpto|unit|unidad|ste|suite|lote?|bldg|building|int|interior|rm|room|spc?|space|trlr|fl|floor|piso')})\b\.?\s*#?\s*|#\s*)(?:\p{L}{0,2}-?\d{1,4}[\p{L}-]{0,2}\d{0,3}|\p{L})\b|,?\s*\d(?:${anyCase('st|nd|rd|th')})\s+${anyCase('floor')}\b)`;
+const UNIT = String.raw`(?:[\s,]*(?:\b(?:${anyCase('apt|apto|apartment|apartamento|dept?o|dpto|unit|unidad|ste|suite|lote?|bldg|building|int|interior|rm|room|spc?|space|esp|espacio|trlr|fl|floor|piso')})\b\.?\s*#?\s*|#\s*)(?:\p{L}{0,2}-?\d{1,4}[\p{L}-]{0,2}\d{0,3}|\p{L})\b|,?\s*\d(?:${anyCase('st|nd|rd|th')})\s+${anyCase('floor')}\b)`;
 const DIRECTION = String.raw`(?:\s+(?:[NSEW]|[NS][EW]|${anyCase('(?:north|south)(?:east|west)?|east|west')})\b(?!\/)\.?)?`;
 /** Words that no street has: those of rooms, times, ways and sentences. */
 const STOP = String.raw`(?:the|${anyCase(
@@ -36,7 +36,7 @@ const END = String.raw`(?=$|[\s.,;:!|)☎–-])`;
 /** From the surest: a street with its town and state; without a word for a street, '5518 Camino Viejo, El Paso, TX'; a street alone. */
 const STREETS = [
   String.raw`${STREET}(?:\s*[,·|-]\s*|\s+(?:in|en)\s+|\.?\s+)(?:\(?${TOWN_WORDS}(?:\s*,\s*${STATE}|,?\s+${CODE_WITH_ZIP})|${TOWN},?\s+(?:${STATE_WITHOUT_COMMA}|${ZIP}))${AGAIN}\)?`,
-  String.raw`${NUMBER}(?:${WORD}\s+){0,4}${WORD}${UNIT}{0,2}\s*,\s*${TOWN_WORDS}\s*,?\s*${STATE}${AGAIN}${END}`,
+  String.raw`${NUMBER}(?:${WORD}\s+){0,4}${WORD}${UNIT}{0,2}\s*,\s*${TOWN_WORDS}(?:\s*,\s*|\s+)${STATE}${AGAIN}${END}`,
   String.raw`${STREET}(?:,\s+${TOWN}(?=\s*(?:$|[.;☎])))?`,
 ].map((pattern) => new RegExp(pattern, 'u'));
 const PLACE = new RegExp(
@@ -62,7 +62,7 @@ const ENDS_WITH_STATE = new RegExp(String.raw`^[\p{L}\d#].*,\s*${STATE}$`, 'u');
 const STARTS_WITH_STREET = new RegExp(`^${STREET}`, 'u');
 /** The lines that may follow a street, from the unit to the ZIP code. */
 const ONLY_UNIT = new RegExp(`^${UNIT}$`, 'u');
-const ONLY_TOWN = new RegExp(String.raw`^(?:${TOWN_WORDS}\s*,?\s*${STATE}|${TOWN},?\s+${ZIP})$`, 'u');
+const ONLY_TOWN = new RegExp(String.raw`^(?:${TOWN_WORDS}(?:\s*,\s*|\s+)${STATE}|${TOWN},?\s+${ZIP})$`, 'u');
 const ONLY_NAME_OF_TOWN = new RegExp(`^${TOWN},?$`, 'u');
 const ONLY_STATE = new RegExp(`^${STATE}$`, 'u');
 const ONLY_ZIP = new RegExp(`^${ZIP}$`);
@@ -157,7 +157,11 @@ function joined(lines: readonly string[]): string[] {
 
 /** Whether a labelled text is an address, and not a number or a sentence. */
 const isPlace = (text: string): boolean =>
-  !hasNumber(text) && !text.includes(MARK) && text.length <= LINE_MAX && !/\$/.test(text);
+  !hasNumber(text) &&
+  !text.includes(MARK) &&
+  text.length <= LINE_MAX &&
+  !/\$/.test(text) &&
+  /[\p{Lu}\d]|,/u.test(text);
 
 /** Words before a place that aren't a part of it: 'Right in', 'Stop by', 'Neighborhood:'. */
 const LEAD =
@@ -171,4 +175,5 @@ export const isAddress = (line: string): boolean =>
   LABEL.test(line) ||
   LABEL_ALONE.test(line) ||
   ONLY_ZIP.test(line) ||
-  ((ENDS_WITH_STATE.test(tidy(line)) || STARTS_WITH_STREET.test(line)) && !OTHER_WORDS.test(line));
+  ((ENDS_WITH_STATE.test(tidy(line)) || ONLY_TOWN.test(tidy(line)) || STARTS_WITH_STREET.test(line)) &&
+    !OTHER_WORDS.test(line));

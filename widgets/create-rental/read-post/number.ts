@@ -11,7 +11,8 @@ const TOLL_FREE = /^\D*1?\D*8(?:00|33|44|55|66|77|88)/;
 const OFFICE =
   /\b(?:office|oficina|main line|after hours|emergency|emergencias?|front desk|maintenance|mantenimiento|utility company|another number|otro n[uú]mero)\b/i;
 const FAX = /\bfax\b/i;
-const CELL = /\b(?:cell?|cell ?phone|celular|mobile|m[oó]vil|whats ?app|wsp|my|mi|direct)\b/i;
+const CELL =
+  /\b(?:cell?|cell ?phone|celular|mobile|m[oó]vil|whats ?app|wsp|direct|m[yi](?=\W*(?:phone|num\w*|n[uú]mero|tel\w*)?\W*$))\b/i;
 const CONTACT =
   /\b(?:call|text|txt|texto|phone|ph|tel|contact|contacto|sms|number|n[uú]mero|llam\w*|marcar|tel[eé]fono|info\w*|interesad\w+|comunic\w+)\b/i;
 

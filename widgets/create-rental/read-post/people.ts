@@ -20,7 +20,7 @@ const HANDLE = /^\p{Lu}[\p{L}\d'’]{0,50}(?:[._]|\d)[\p{L}\d._'’]*$/u;
 
 /** Capitalized words that are no name. */
 const NO_NAME =
-  /(?<![\p{L}])(?:now|today|tonight|us|me|for|or|and|at|the|our|my|you|to|by|owner|this|asap|anytime|between|before|after|details|info|office|tour|apartments?|apts?|homes?|houses?|housing|rentals?|rent|rents|renting|rooms?|management|leasing|lease|property|properties|agent|manager|landlord|listings?|group|team|realty|realtors?|llc|inc|marketplace|condos?|units?|duplex|cottage|bungalow|townhouse|trailer|mobile|pets?|no|se|all|available|section|deposit|studio|located|location|contact|call|text|phone|cell|serious|street|monday|tuesday|wednesday|thursday|friday|saturday|sunday|welcome|give|leave|message|any|questions|name|number|please|thanks|thank|more|new|great|beautiful|spacious|cozy|charming|clean|quiet|cute|lovely|nice|furnished|updated|remodeled|move|open|special|sale|city|county|northside|southside|downtown|uptown|village|heights|springs|beach|estates?|valley|ranch|villas?|place|san|santa|saint|fort|el|bedrooms?|bed|bath|baths|casas?|cuartos?|renta|rento|rentas|rentamos|departamentos?|apartamentos?|rec[aá]maras?|habitaci[oó]n|en|gracias|hola|buenas|buenos|d[ií]as|tardes|noches|disponible|inf|informes|interesados|oficina|llamar|llame|mensaje|dep[oó]sito|due[nñ]o|zona|cerca|precio|solo|favor|nuevo|busco|whatsapp|texto|tel|cel|ph|facebook|zillow|craigslist|utilities|parking|iso|wanted|looking|description|seller|hud|veterans|everyone|neighbors|here|only|hurry|price|monthly|sign|first|last|fenced|yard|private|central|main|avenue|road|drive|lane|fast|quick|quickly|immediately|soon|selling|financing|availability|appointment|appointments|cita|citas|aire|patio|cochera|bilingual|spanish|english|christian|homeowners?|families|family|pictures|photos|inn|hotel|realtor|broker|baton|los|las)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:now|today|tonight|us|me|for|or|and|at|the|our|my|you|to|by|owner|this|asap|anytime|between|before|after|details|info|office|tour|apartments?|apts?|homes?|houses?|housing|rentals?|rent|rents|renting|rooms?|management|leasing|lease|property|properties|agent|manager|landlord|listings?|group|team|realty|realtors?|llc|inc|marketplace|condos?|units?|duplex|cottage|bungalow|townhouse|trailer|mobile|pets?|no|se|all|available|section|deposit|studio|located|location|contact|call|text|phone|cell|serious|street|monday|tuesday|wednesday|thursday|friday|saturday|sunday|welcome|give|leave|message|any|questions|name|number|please|thanks|thank|more|new|great|beautiful|spacious|cozy|charming|clean|quiet|cute|lovely|nice|furnished|updated|remodeled|move|open|special|sale|city|county|northside|southside|downtown|uptown|village|heights|springs|beach|estates?|valley|ranch|villas?|place|san|santa|saint|fort|el|bedrooms?|bed|bath|baths|casas?|cuartos?|renta|rento|rentas|rentamos|departamentos?|apartamentos?|rec[aá]maras?|habitaci[oó]n|en|gracias|hola|buenas|buenos|d[ií]as|tardes|noches|disponible|inf|informes|interesados|oficina|(?:ll[aá]m|m[aá]rc|m[aá]nd|escr[ií]b|h[aá]bl)\p{L}*|mensaje|dep[oó]sito|due[nñ]o|zona|cerca|precio|solo|favor|nuevo|busco|whatsapp|texto|tel|cel|ph|facebook|zillow|craigslist|utilities|parking|iso|wanted|looking|description|seller|hud|veterans|everyone|neighbors|here|only|hurry|price|monthly|sign|first|last|fenced|yard|private|central|main|avenue|road|drive|lane|fast|quick|quickly|immediately|soon|selling|financing|availability|appointment|appointments|cita|citas|aire|patio|cochera|bilingual|spanish|english|christian|homeowners?|families|family|pictures|photos|inn|hotel|realtor|broker|baton|los|las|preferred|preferably|evenings?|mornings?|weekdays?|weekends?|seller|host|directly|área|area|colonia|barrio|sector|keller|coldwell|banker|century|berkshire|sotheby['’]?s)(?![\p{L}])/iu;
 
 /** The same, where no given name comes before it: Park and Hill are surnames too. */
 const NO_SURNAME =
@@ -31,24 +31,26 @@ const isName = (text: string | undefined): text is string =>
   !NO_NAME.test(text) &&
   (isGivenName(text) || (!NO_SURNAME.test(text) && !endsWithStateName(text)));
 
-const TITLE = String.raw`(?:(?:(?:la|el|the)\s+)?(?:${anyCase('mrs?|ms|miss|sra?|srta|se[nñ]or(?:a|ita)?|do[nñ]a?|lic|ing|arq|prof|pastor')})\b\.?\s+)`;
+const TITLE = String.raw`(?:(?:(?:la|el|the)\s+)?(?:${anyCase('mrs?|ms|miss|sra?|srta|se[nñ]or(?:a|ita)?|do[nñ]a?|lic|ing|arq|profa?|pastor|rev|col|capt|sgt')})\b\.?\s+)`;
 /** Who a person is to the one who writes: 'call my wife Ana'. */
 const RELATION = String.raw`(?:(?:${anyCase('my|mi|his|her|our|su')})\s+(?:\p{Ll}+\s+)?\p{Ll}+,?\s+)?`;
 /** A name in any case, which must be a given name if it isn't written as one. */
 const ANY_NAME = String.raw`(?:${NAME}|${CAPITALS}(?:\s${CAPITALS})?|\p{Ll}{3,12}(?=\s*(?:$|[,.@☎)]|${anyCase('at|al|on|or|o')}\b)))(?!\p{L})`;
-/** Words before the name of the person to call. Behind the first of them there are only names; 'con' and 'I’m' come before all kinds of words. */
+/** Stands for the number. */
+const MARK = '☎';
+/** Words before the name of the person to call, from those with only names behind them to those with all kinds of words. */
 const ASKED = anyCase(
-  String.raw`(?:ask(?:ing)?|asks)\s+for|my\s+names?|name(?:\s+is|['’]s)?|nombre|me\s+llamo|pregunt(?:ar|e|en|a)\s+por`,
+  String.raw`(?:ask(?:ing)?|asks)\s+for|(?:my|his|her)\s+names?|name(?:\s+is|['’]s)?|nombre|me\s+llamo|pregunt(?:ar|e|en|a)\s+por`,
 );
 const CONTACTED = anyCase(
-  String.raw`contact[oae]?(?:\s+the)?(?:\s+(?:person|name|owner,?))?|(?:call|phone|text|txt|hmu|hit\s+up|whats\s?app)(?:[\s/]+(?:or\s+)?(?:call|text|txt|whats\s?app))?|(?:leasing\s+|listing\s+)?agent|broker|realtor|(?:property\s+|leasing\s+)?manager(?:\s+on\s+site)?|landlord|owner|due[nñ][oa]|encargad[oa]|(?:listed|presented|offered|shown|managed|posted)\s+by|reach(?:\s+out\s+to)?|(?:speak|talk)\s+(?:to|with)|touch\s+with|this\s+is|it['’]?s|see|soy|i['’]?m|i\s+am|(?:llam|m[aá]rc|marqu|contact|comun[ií]qu?|comunic)(?:\p{L}*)(?:\s+(?:a|con))?|mensaje\s+a|con|with|cel(?:ular)?\s+de`,
+  String.raw`contact[oae]?(?:\s+the)?(?:\s+(?:person|name|owner,?))?|(?:call|phone|text|txt|hmu|hit\s+up|whats\s?app)(?:[\s/]+(?:or\s+)?(?:call|text|txt|whats\s?app))?|(?:leasing\s+|listing\s+)?agent|leasing|broker|realtora?|(?:property\s+|leasing\s+)?manager(?:\s+on\s+site)?|landlord|owner|due[nñ][oa]|encargad[oa]|(?:listed|presented|offered|shown|managed|posted)\s+by|reach(?:\s+out\s+to)?|(?:speak|talk)\s+(?:to|with)|touch\s+with|(?:ll[aá]m|m[aá]r[cq]|contact|comun[ií]|m[aá]nd|escr[ií]b|h[aá]bl)\p{L}*(?:\s+[oy]\s+\p{Ll}+)?(?:\s+(?:a|con))?|mensaje\s+a`,
 );
+const BEFORE_ALL = anyCase(String.raw`con|with|this\s+is|it['’]?s|see|soy|i['’]?m|i\s+am|cel(?:ular)?\s+de`);
 const CONTACT = new RegExp(
-  String.raw`(?<!\p{L})(?:(${ASKED})|${CONTACTED})(?:\s+(?:is|es))?(?:[\s:,–-]+)${RELATION}(${TITLE}?)(${ANY_NAME})`,
+  String.raw`(?<!\p{L})(?:(${ASKED})|(${CONTACTED})|${BEFORE_ALL})(?:\s+(?:is|es))?(?:[\s:,–-]+)${RELATION}(${TITLE}?)(${ANY_NAME})(?=(\s*(?:at|al|on|@)?[\s:(–-]*${MARK})?)`,
   'gu',
 );
-/** A name directly before or after the number, whose place is marked. */
-const MARK = '☎';
+/** A name directly before or after the number. */
 const LINK_WORDS = String.raw`(?:(?:at|on|al|a|ph|cell|tel|el|his|her)[\s:.]*)?`;
 const ROLE = String.raw`(?:[\s,(–-]+(?:${anyCase('owner|landlord|manager|realtor|agent|due[nñ][oa]|encargad[oa]')})\)?)?`;
 const BEFORE_NUMBER = new RegExp(
@@ -104,9 +106,11 @@ const firstOf = <Value>(
 /** The last name of a line is used, because a paragraph ends with the person to call. Other words than a name may come behind 'call'. */
 function askedFor(line: string): Found | undefined {
   const names = [...withoutNumbers(line, MARK).matchAll(CONTACT)]
-    .map(([, asked, title = '', name = '']) => ({
+    .map(([, asked, contacted, title = '', name = '', number]) => ({
       value: titled(title, name),
-      isCertain: Boolean(asked) || title !== '' || hasGivenName(name),
+      isCertain: Boolean(
+        asked ?? (title || hasGivenName(name) || (contacted && (number !== undefined || PERSON.test(name)))),
+      ),
     }))
     .filter(({ value }) => isName(value) && (/\p{Lu}\p{Ll}/u.test(value) || hasGivenName(value)));
   const name = names.findLast(({ isCertain }) => isCertain) ?? names.at(-1);

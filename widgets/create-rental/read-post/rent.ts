@@ -26,7 +26,7 @@ const OTHER_IN_CLAUSE =
 /** The end of a clause: a sign that no abbreviation or amount has, or a dash between spaces. */
 const CLAUSE = /(?:[.;|!,(]|\s[–-]\s)(?!.*(?:[.;|!,(]|\s[–-]\s))(.*)$/;
 const OTHER_AFTER =
-  /^[\s)]*(?!plus|and|per month|a month|y\b|m[aá]s)(?:[\p{L}\d]+\s){0,2}?(?:off\b|(?:a month )?(?:per|por|each|cada) (?:person|adult|pet|applicant|persona|adulto|mascota)|required\b|deposit|dep[oó]sito|fee\b|app(?:lication)?\b|gift|moves?\b|move-?in\b|reward|bonus|discount|descuento|credit|security|pet\b|admin|look\b|special|toward|total|max\b|budget|people|personas|para apartar|to hold|income|refundable)/iu;
+  /^[\s)]*(?!plus|and|per month|a month|y\b|m[aá]s)(?:[\p{L}\d]+\s){0,2}?(?:off\b|(?:a month )?(?:per|por|each|cada) (?:person|adult|pet|applicant|persona|adulto|mascota)|required\b|deposit|dep(?:o|[oó]sito)?\b|fee\b|app(?:lication)?\b|gift|moves?\b|move-?in\b|reward|bonus|discount|descuento|credit|security|pet\b|admin|look\b|special|toward|total|max\b|budget|people|personas|para apartar|to hold|income|refundable)/iu;
 /** Words that belong to the amount before them, also if there is another amount behind them. */
 const OF = /^\s*(?:for|de|in|as|para)\s/i;
 const LABEL_AFTER = /^\s*(?:for\s|de\s|in\s)?(?:rent|renta|alquiler)\b/i;

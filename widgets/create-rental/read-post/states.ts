@@ -73,7 +73,7 @@ export const CODE_WITH_ZIP = String.raw`(?:${anyCase(CODES)})\b\.?,?\s+${ZIP}`;
 export const STATE = String.raw`(?:${NAME}\b(?:,?\s+${ZIP})?|${CODE_WITH_ZIP}|(?:${CODES})\b\.?(?:(?<!\b(?:${WORDS})\.?)|(?!\s+[\p{L}\d]{2}(?!\p{L}{0,12}[:,])))|(?!(?:${anyCase(WORDS)})\b)(?:${anyCase(CODES)})\b\.?(?=\s*(?:$|[,;)☎])))(?:,?\s+(?:USA|United States|EE\.? ?UU\.?))?`;
 
 /** A state without a comma before it: 'Waco TX', 'Salem OR 97301', and at the end 'Dayton OH'. */
-export const STATE_WITHOUT_COMMA = String.raw`(?:${CODE_WITH_ZIP}|(?!(?:${WORDS})\b)(?:${CODES})\b|(?<=\p{Ll}\s)(?:AL|CO|DE|LA|MA|OH|OR|PA)\b(?!\s+\p{L})|${NAME}\b(?:,?\s+${ZIP})?)`;
+export const STATE_WITHOUT_COMMA = String.raw`(?:${CODE_WITH_ZIP}|(?!(?:${WORDS})\b)(?:${CODES})\b|(?<=\p{Ll}\s)(?:AL|CO|DE|LA|MA|OH|OR|PA|${anyCase('tx|fl|ca|az|nv|nm|ga|nc|sc|tn|ky|nj|ny|wa|il|ut')})\b(?!\s+\p{L})|${NAME}\b(?:,?\s+${ZIP})?)`;
 
 /** A pattern in which each letter matches in both cases; classes and escapes stay as they are. */
 export function anyCase(pattern: string): string {
