@@ -52,6 +52,13 @@ export const STATE_CODES: Readonly<Record<string, string>> = {
   Wyoming: 'WY',
   'District of Columbia': 'DC',
 };
+/** A pattern in which each letter matches in both cases, also in classes of letters only; other classes and escapes stay as they are. */
+export const anyCase = (pattern: string): string =>
+  pattern.replace(/\\p\{\w+\}|\\.|\[[^\]]*\]|\p{L}/gu, (part) => {
+    const letters = /^\[?(\p{L}+)\]?$/u.exec(part)?.[1];
+    return letters === undefined ? part : `[${letters.toUpperCase()}${letters.toLowerCase()}]`;
+  });
+
 const NAMES = Object.keys(STATE_CODES).join('|');
 
 /** Whether a text ends with the name of a state. */
@@ -74,10 +81,3 @@ export const STATE = String.raw`(?:${NAME}\b(?:,?\s+${ZIP})?|${CODE_WITH_ZIP}|(?
 
 /** A state without a comma before it: 'Waco TX', 'Salem OR 97301', and at the end 'Dayton OH'. */
 export const STATE_WITHOUT_COMMA = String.raw`(?:${CODE_WITH_ZIP}|(?!(?:${WORDS})\b)(?:${CODES})\b|(?<=\p{Ll}\s)(?:AL|CO|DE|LA|MA|OH|OR|PA|${anyCase('tx|fl|ca|az|nv|nm|ga|nc|sc|tn|ky|nj|ny|wa|il|ut')})\b(?!\s+\p{L})|${NAME}\b(?:,?\s+${ZIP})?)`;
-
-/** A pattern in which each letter matches in both cases; classes and escapes stay as they are. */
-export function anyCase(pattern: string): string {
-  return pattern.replace(/\\p\{\w+\}|\\.|\[[^\]]*\]|[a-z]/gi, (part) =>
-    part.length > 1 ? part : `[${part.toUpperCase()}${part.toLowerCase()}]`,
-  );
-}
