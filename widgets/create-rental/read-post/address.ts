@@ -97,19 +97,19 @@ export function findAddress(given: readonly string[]): Found | undefined {
         !line.includes(MARK),
     );
   const street = firstOf(prose, streetOf);
-  const town = firstOf(prose, townOf);
-  const isWhole = whole !== undefined && (!street || (/^\d/.test(whole) && !whole.endsWith(street)));
-  const value = isWhole ? whole : (street ?? town);
-  if (!value) return undefined;
-  const isCut = prose.some((line) => MAY_GO_ON.test(line.slice(line.indexOf(value)).slice(value.length)));
+  const value = street ?? whole ?? firstOf(prose, townOf);
+  if (value === undefined) return undefined;
   return {
     value: tidy(value),
-    why:
-      isCut && !isWhole && value === street && !ENDS_WITH_TOWN.test(value)
-        ? 'The address may go on'
-        : undefined,
+    why: prose.some((line) => goesOn(line, value)) ? 'The address may go on' : undefined,
   };
 }
+
+/** Whether a street without its town is followed by a word that may belong to it. */
+const goesOn = (line: string, street: string): boolean =>
+  /^\d/.test(street) &&
+  !ENDS_WITH_TOWN.test(street) &&
+  MAY_GO_ON.test(line.split(street).slice(1).join(street));
 
 const firstOf = (lines: readonly string[], find: (line: string) => string | undefined): string | undefined =>
   lines.map(find).find((each) => each !== undefined);
