@@ -10,11 +10,13 @@ export interface LineChartProps extends ChartProps {
 const MARKS = ['line', 'dashed'] as const;
 
 /**
- * Two lines over the same points, the good in green and the bad in red and dashed, with a scale and a legend. The same figures are in
+ * Two lines over the same points up to the current one, the good in green and the bad in red and dashed, with a scale and a legend. The same figures are in
  * a table that opens below.
  */
 export function LineChart({ series, points, ...frame }: LineChartProps) {
   const t = useText();
+  // The future has no values yet.
+  const drawn = points.slice(0, points.findIndex(({ isCurrent }) => isCurrent) + 1 || undefined);
   const valueOf = (name: string, value = 0) => t('{label}: {value}', { label: name, value });
   return (
     <ChartFrame
@@ -32,12 +34,12 @@ export function LineChart({ series, points, ...frame }: LineChartProps) {
             aria-hidden="true"
           >
             {MARKS.map((mark, index) => {
-              const heights = points.map(({ values }) => 100 - heightOf(values[index]));
+              const heights = drawn.map(({ values }) => 100 - heightOf(values[index]));
               return (
                 <g key={mark} data-mark={mark}>
                   <path d={`M${placesOf(heights)}`} />
                   {/* A line without a length is a dot. */}
-                  <path className="rd-chart-dot" d={`M${points.length - 0.5},${heights.at(-1) ?? 0}h0`} />
+                  <path className="rd-chart-dot" d={`M${drawn.length - 0.5},${heights.at(-1) ?? 0}h0`} />
                 </g>
               );
             })}
