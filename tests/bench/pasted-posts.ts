@@ -94,14 +94,17 @@ async function pasteAll(page: Page, posts: readonly Post[]): Promise<Seen> {
 
 /** The form's offer, by field, without what has no tick; null if the form pasted the text into the field instead. */
 async function offered(page: Page): Promise<Partial<PostRow> | null> {
-  const parts = page.locator('rd-create-rental .offer [data-field]');
+  const parts = page.locator('rd-create-rental .offer li');
   const pasted = page.locator('rd-create-rental input[name="facebook_name"]:not([value=""])');
   await parts.or(pasted).first().waitFor();
   if ((await parts.count()) === 0) return null;
-  const pairs = await parts.evaluateAll((all) =>
+  const ticked = await parts.evaluateAll((all) =>
     all
-      .filter((part) => part.closest('label')?.querySelector<HTMLInputElement>('input')?.checked)
-      .map((part) => [part.getAttribute('data-field') ?? '', part.textContent] as const),
+      .filter((part) => part.querySelector('input')?.checked)
+      .map((part) => ['.term', '.value'].map((each) => part.querySelector(each)?.textContent ?? '')),
+  );
+  const pairs = ticked.flatMap(([label, value]) =>
+    LEAD_LIST.filter((field) => field.label === label).map(({ name }) => [name, value] as const),
   );
   return Object.fromEntries(pairs);
 }

@@ -45,7 +45,9 @@ const ASKED = anyCase(
 const CONTACTED = anyCase(
   String.raw`contact[oae]?(?:\s+the)?(?:\s+(?:person|name|owner,?))?|(?:call|phone|text|txt|hmu|hit\s+up|whats\s?app)(?:[\s/]+(?:or\s+)?(?:call|text|txt|whats\s?app))?|(?:leasing\s+|listing\s+)?agent|leasing|broker|realtora?|(?:property\s+|leasing\s+)?manager(?:\s+on\s+site)?|landlord|owner|due[nñ][oa]|encargad[oa]|(?:listed|presented|offered|shown|managed|posted)\s+by|reach(?:\s+out\s+to)?|(?:speak|talk)\s+(?:to|with)|touch\s+with|(?:(?:ll[aá]m|contact|comun[ií]|escr[ií]b|h[aá]bl)\p{L}*|m[aá](?:r(?:ca|que)|nd[ae])(?:r|n|me|le)*)(?:\s+[oy]\s+\p{Ll}+)?(?:\s+(?:a|con))?|mensaje\s+a`,
 );
-const BEFORE_ALL = anyCase(String.raw`con|with|this\s+is|it['’]?s|see|soy|i['’]?m|i\s+am|cel(?:ular)?\s+de`);
+const BEFORE_ALL = anyCase(
+  String.raw`con|with|atte|this\s+is|it['’]?s|see|soy|i['’]?m|i\s+am|cel(?:ular)?\s+de`,
+);
 const CONTACT = new RegExp(
   String.raw`(?<!\p{L})(?:(${ASKED})|(${CONTACTED})|${BEFORE_ALL})(?:\s+(?:is|es))?(?:[\s:,–-]+)${RELATION}(${TITLE}?)(${ANY_NAME})(?=(\s*(?:at|al|on|@)?[\s:(–-]*${MARK})?)`,
   'gu',
@@ -62,16 +64,16 @@ const AFTER_NUMBER = new RegExp(
   'u',
 );
 const TITLED = new RegExp(String.raw`(?<!\p{L})(${TITLE})(${NAME})`, 'u');
-const SIGNATURE = new RegExp(
-  String.raw`^(?:[-–—]\s?|(?:[Tt]hank(?:s|\syou)|[Rr]egards|[Bb]est|[Ss]incerely|[Yy]ours|[Gg]racias|[Ss]aludos|[Aa]tte|[Aa]tentamente)\s?[,.:]?\s)${TITLE}?(${NAME})$`,
+const NAME_LINE = new RegExp(String.raw`^(?:-\s?)?${TITLE}?(${NAME})(?:\s?[,|(–-]\s?[^,]{2,40})?$`, 'u');
+/** Words before a signature, on its line or above it. */
+const CLOSING = `(?:${anyCase(
+  String.raw`thank(?:s| you)?|regards|best|sincerely|yours|gracias|saludos|atte|atentamente|blessings|god bless|bendiciones|quedo a|respectfully|cordialmente`,
+)})`;
+const SIGNATURE = new RegExp(String.raw`^(?:[-–—]\s?|${CLOSING}\s?[,.:]?\s)${TITLE}?(${NAME})$`, 'u');
+const BEFORE_SIGNATURE = new RegExp(
+  String.raw`^(?:${CLOSING}(?!\p{L}).{0,25}|(?:${ASKED}|${CONTACTED})\s*:?)$`,
   'u',
 );
-const NAME_LINE = new RegExp(String.raw`^(?:-\s?)?${TITLE}?(${NAME})(?:\s?[,|(–-]\s?[^,]{2,40})?$`, 'u');
-const LABEL_ALONE = new RegExp(String.raw`^(?:${ASKED}|${CONTACTED})\s*:?$`, 'u');
-const CLOSING =
-  /^(?:thank(?:s|\syou)?|regards|best|sincerely|yours|gracias|saludos|atte|atentamente|blessings|god bless|bendiciones|quedo a|respectfully|cordialmente)\b.{0,25}$/i;
-const CAPITALIZED = new RegExp(String.raw`${WORD}(?:\s${WORD}){1,3}`, 'gu');
-const MAX_CONTACT_CHARACTERS = 80;
 /** How far from the number a line with only a name may be: 'Thank you' may be between them. */
 const NEAR_LINES = [-1, 1, 2];
 
@@ -86,7 +88,6 @@ export function findClient(prose: readonly string[], signed: readonly string[]):
     firstOf(withNumber, askedFor) ??
     sure(firstOf(withNumber, titledName)) ??
     firstOf(withNumber, besideNumber) ??
-    sure(firstOf(withNumber, onlyNamed)) ??
     firstOf(prose, askedFor) ??
     sure(firstOf(signed, (line) => nameIn(SIGNATURE.exec(line)?.[1]))) ??
     sure(signedBelow(prose)) ??
@@ -138,28 +139,11 @@ function besideNumber(line: string): Found | undefined {
 
 const whyUnsure = (name: string) => (hasGivenName(name) ? undefined : 'It may be no name');
 
-/** A short line with the number that names one person, among words such as 'Give' and 'Questions'. */
-function onlyNamed(line: string): string | undefined {
-  if (line.length > MAX_CONTACT_CHARACTERS) return undefined;
-  const names = [...withoutNumbers(line, MARK).matchAll(CAPITALIZED)]
-    .map(([words]) =>
-      words
-        .split(' ')
-        .filter((word) => isName(word))
-        .join(' '),
-    )
-    .filter((name) => PERSON.test(name) && isGivenName(name));
-  return names.length === 1 ? names[0] : undefined;
-}
-
 /** The name on the line below 'Thank you' or 'Listed by:'. */
 const signedBelow = (prose: readonly string[]): string | undefined =>
   firstOf(prose, (line) => {
     const below = prose[prose.indexOf(line) + 1] ?? '';
-    const name =
-      (CLOSING.test(line) || LABEL_ALONE.test(line)) && !isAddress(below)
-        ? NAME_LINE.exec(below)?.[1]
-        : undefined;
+    const name = BEFORE_SIGNATURE.test(line) && !isAddress(below) ? NAME_LINE.exec(below)?.[1] : undefined;
     return nameIn(name);
   });
 

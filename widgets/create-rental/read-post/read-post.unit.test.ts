@@ -206,6 +206,14 @@ describe('the details', () => {
   ])('of "%s" are %s', (text, details) => expect(readPost(text).houseApt_details).toBe(details));
 });
 
+it.each([
+  ['a street may continue with its next words', '12 Oak St Elm Grove', 'The address may go on'],
+  ['a word behind a number may be no name', 'Sugar Land 702-555-7288', 'It may be no name'],
+  ['payments for a home are no rent', 'Own your home, mortgage from $1,200 a month', 'It may be for sale'],
+])('offers without a tick what is not sure: %s', (_, text, why) =>
+  expect(Object.values(read(`Hello there\n${text}`)).map((each) => each.why)).toContain(why),
+);
+
 it.each(['A’', 'O’', '’A', 'Ab-', '.', '- ', 'A. ', 'A1', '$1', '(', 'Aa ', 'https://a.b/c.'])(
   'reads 10,000 characters of “%s” in a moment',
   (part) => {
