@@ -145,6 +145,6 @@ const numberInHand = (page: Page): Promise<string> =>
 /** The figure under a label, such as 'Valid'. */
 const figure = (page: Page, label: string): Promise<string> =>
   page
-    .locator('.rd-stat', { has: page.getByText(label, { exact: true }) })
-    .locator('.rd-stat-value')
+    .locator('.rd-figure', { has: page.getByText(label, { exact: true }) })
+    .locator('.rd-figure-value')
     .innerText();

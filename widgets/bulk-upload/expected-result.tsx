@@ -1,6 +1,6 @@
 import type { UploadPreview } from '../../src/contract/uploads/upload.js';
 import { useText } from '../../src/text/use-text.js';
-import { Stat, StatRow } from '../../src/ui/stat/stat.js';
+import { Figure, Figures } from '../../src/ui/figures/figures.js';
 
 /** How many reasons are shown. They are sorted by frequency, so the others are rare. */
 const SHOWN_REASONS = 8;
@@ -22,14 +22,18 @@ export function ExpectedResult({ preview: { wouldInsert, wouldSkip, reasons }, i
       aria-label={t('What would become of the rows')}
       data-old={isOld || undefined}
     >
-      <StatRow label={t('Rows')}>
-        <Stat
+      <Figures label={t('Rows')} look="plain">
+        <Figure
           label={t('Would be inserted')}
           value={wouldInsert}
-          tone={wouldInsert > 0 ? 'success' : 'neutral'}
+          tone={wouldInsert > 0 ? 'success' : undefined}
         />
-        <Stat label={t('Would be skipped')} value={wouldSkip} />
-      </StatRow>
+        <Figure
+          label={t('Would be skipped')}
+          value={wouldSkip}
+          tone={wouldSkip > 0 ? 'warning' : undefined}
+        />
+      </Figures>
       {reasons.length > 0 && (
         <ul className="reasons" aria-label={t('Why rows would be skipped')}>
           {shown.map(({ reason, rows, ...coded }) => (

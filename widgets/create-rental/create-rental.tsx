@@ -6,7 +6,7 @@ import { useFocusField } from '../../src/element/use-focus-field.js';
 import { useText } from '../../src/text/use-text.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
-import { Stat, StatRow } from '../../src/ui/stat/stat.js';
+import { Figure, Figures } from '../../src/ui/figures/figures.js';
 import { EntryForm, type EntryFormProps } from './entry-form.js';
 import { LastEntries } from './last-entries.js';
 
@@ -25,11 +25,11 @@ export function CreateRental({ prefill }: EntryFormProps) {
       <header className="head">
         <h2 id="title">{t('Create Rental')}</h2>
         <section className="today" aria-label={t('Today')} part="today">
-          <StatRow label={t('Today’s rentals')} isInline>
-            <Stat label={t('Entered today')} value={data?.todayCount ?? missing} />
-            <Stat label={t('Valid#rentals')} value={data?.todayValidCount ?? missing} />
-            <Stat label={t('Invalid#rentals')} value={data?.todayInvalidCount ?? missing} />
-          </StatRow>
+          <Figures label={t('Today’s rentals')} look="line">
+            <Figure label={t('Entered today')} value={data?.todayCount ?? missing} />
+            <Figure label={t('Valid#rentals')} value={data?.todayValidCount ?? missing} />
+            <Figure label={t('Invalid#rentals')} value={data?.todayInvalidCount ?? missing} />
+          </Figures>
         </section>
         <IconButton icon="keyboard" className="keys" label={t('Keys')} onClick={() => showKeys(true)} />
       </header>

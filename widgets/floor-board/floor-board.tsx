@@ -11,9 +11,9 @@ import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { LoadingNote } from '../../src/ui/skeleton/skeleton.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
+import { BoardFigures } from './board-figures.js';
 import { CallsList } from './calls-list.js';
 import { DayChart } from './day-chart.js';
-import { Figures } from './figures.js';
 import { HeavyReadersList } from './heavy-readers-list.js';
 import { InHandList } from './in-hand-list.js';
 import { PeopleList } from './people-list.js';
@@ -53,7 +53,7 @@ export function FloorBoard() {
           {t.say(error)}
         </Notice>
       )}
-      <Figures board={board} seesPickers={seesPickers} />
+      <BoardFigures board={board} seesPickers={seesPickers} />
       <DayChart total={board && (board.pickers ?? board.creators).total} asOf={board?.asOf} />
       {board?.calls && (
         <div className="board-lists">

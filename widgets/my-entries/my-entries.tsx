@@ -40,7 +40,7 @@ import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { entryColumns } from './columns.js';
 import { Withdrawn } from './withdrawn.js';
 import { RENTAL_STATE_TITLES } from '../../src/contract/rentals/rental-state.js';
-import { Stat, StatRow } from '../../src/ui/stat/stat.js';
+import { Figure, Figures } from '../../src/ui/figures/figures.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { loadDraft, saveDraft } from '../../src/core/drafts.js';
 
@@ -189,9 +189,9 @@ interface StatsProps {
 function EntryStats({ counts, state, onState }: StatsProps) {
   const t = useText();
   return (
-    <StatRow label={t('Your entries of the last {count} days', { count: ENTRY_DAYS })} isInline>
+    <Figures label={t('Your entries of the last {count} days', { count: ENTRY_DAYS })} look="line">
       {ENTRY_STATES.map((each) => (
-        <Stat
+        <Figure
           key={each}
           label={t(TITLES[each])}
           value={counts && counts[each]}
@@ -199,7 +199,7 @@ function EntryStats({ counts, state, onState }: StatsProps) {
           onPress={() => onState(state === each ? '' : each)}
         />
       ))}
-    </StatRow>
+    </Figures>
   );
 }
 

@@ -8,7 +8,7 @@ import { useReload } from '../../src/element/methods.js';
 import { useText } from '../../src/text/use-text.js';
 import { LimitBar } from '../../src/ui/limit-bar/limit-bar.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
-import { Stat, StatRow } from '../../src/ui/stat/stat.js';
+import { Figure, Figures } from '../../src/ui/figures/figures.js';
 import { WeekCard } from './week-card.js';
 
 /** The counts of a creator's entries. */
@@ -24,10 +24,10 @@ export function CreatorCounts() {
       error={error}
       onRetry={refetch}
     >
-      <StatRow label={t('Today')}>
-        <Stat label={t('Entered#rentals')} value={data?.todayCount} />
+      <Figures label={t('Today')} look="plain">
+        <Figure label={t('Entered#rentals')} value={data?.todayCount} />
         <Verdicts counts={data} />
-      </StatRow>
+      </Figures>
     </CountsCard>
   );
 }
@@ -49,10 +49,10 @@ export function PickerCounts() {
         {data?.limit !== null && (
           <LimitBar label={t('Picked')} value={data?.todayCount} limit={data?.limit ?? null} />
         )}
-        <StatRow label={t('Today')}>
-          {data?.limit === null && <Stat label={t('Picked')} value={data.todayCount} />}
+        <Figures label={t('Today')} look="plain">
+          {data?.limit === null && <Figure label={t('Picked')} value={data.todayCount} />}
           <Verdicts counts={data} />
-        </StatRow>
+        </Figures>
       </CountsCard>
       {data?.week && <WeekCard week={data.week} />}
     </>
@@ -71,11 +71,11 @@ export function DealCounts() {
       {error && !data ? (
         <CountsFailed error={error} onRetry={refetch} />
       ) : (
-        <StatRow label={t('Deals')}>
+        <Figures label={t('Deals')} look="plain">
           {CLOSED_RENTAL_STATUSES.map((status) => (
-            <Stat key={status} label={t.say(DEAL_STATUS_TITLES[status])} value={data?.[status]} />
+            <Figure key={status} label={t.say(DEAL_STATUS_TITLES[status])} value={data?.[status]} />
           ))}
-        </StatRow>
+        </Figures>
       )}
     </section>
   );
@@ -92,8 +92,8 @@ function Verdicts({ counts }: { counts: Counts | undefined }) {
   const t = useText();
   return (
     <>
-      <Stat label={t('Valid#rentals')} value={counts?.todayValidCount} />
-      <Stat label={t('Invalid#rentals')} value={counts?.todayInvalidCount} />
+      <Figure label={t('Valid#rentals')} value={counts?.todayValidCount} />
+      <Figure label={t('Invalid#rentals')} value={counts?.todayInvalidCount} />
     </>
   );
 }
@@ -121,10 +121,10 @@ function CountsCard({ title, verb, counts, error, onRetry, children }: CountsCar
           <h4>{t('Today')}</h4>
           {children}
           <h4>{t('All time')}</h4>
-          <StatRow label={t('All time')}>
-            <Stat label={verb} value={counts?.rangeCount} />
-            <Stat label={t('Invalid#rentals')} value={counts?.rangeInvalidCount} />
-          </StatRow>
+          <Figures label={t('All time')} look="plain">
+            <Figure label={verb} value={counts?.rangeCount} />
+            <Figure label={t('Invalid#rentals')} value={counts?.rangeInvalidCount} />
+          </Figures>
         </>
       )}
     </section>

@@ -18,8 +18,9 @@ import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { orderOptions } from '../../src/ui/data-table/order-options.js';
 import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
 import { ShareBar } from '../../src/ui/share-bar/share-bar.js';
-import { inOrder, REPORT_ORDERS, shareChange } from './row-order.js';
-import { changeWords, figureWords, nobodyWords, pointsWords } from './words.js';
+import { inOrder, REPORT_ORDERS } from './row-order.js';
+import { pointsChange, reportChange } from './report-change.js';
+import { figureWords, nobodyWords } from './words.js';
 
 const CAPTIONS = {
   creators: { person: 'Creators', team: 'Teams of creators', admin: 'Creators by admin', upload: 'Uploads' },
@@ -141,9 +142,11 @@ function columnsOf(
         <ShareBar part={valid} whole={valid + invalid} what={t('valid#rentals')} />
       ),
     },
-    number('points', 'Share change (points)', (row) => pointsWords(t, shareChange(row))),
+    number('points', 'Share change (points)', (row) => pointsChange(t, row)),
     number('before', 'Before', ({ before }) => t.number(before[figure])),
-    number('change', 'Change', ({ before, ...now }) => changeWords(t, now[figure], before[figure])),
+    number('change', 'Change', ({ before, ...now }) =>
+      reportChange(t, { figure, now: now[figure], before: before[figure] }),
+    ),
   ];
 }
 

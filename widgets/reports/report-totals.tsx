@@ -1,14 +1,16 @@
+import type { ReactNode } from 'react';
 import {
   figuresShown,
   REPORT_FIGURE_TITLES,
   type ReportFigure,
 } from '../../src/contract/reports/report-figures.js';
 import type { Report, ReportSide } from '../../src/contract/reports/reports.js';
+import type { Translate } from '../../src/text/translate.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { useText } from '../../src/text/use-text.js';
-import { DASH } from '../../src/ui/data-table/column.js';
-import { Skeleton } from '../../src/ui/skeleton/skeleton.js';
-import { changeWords, figureWords, spanWords } from './words.js';
+import { Figure, Figures } from '../../src/ui/figures/figures.js';
+import { reportChange, type Compared } from './report-change.js';
+import { figureWords, spanWords } from './words.js';
 
 interface ReportTotalsProps {
   /** The report; undefined while it is loading. */
@@ -20,26 +22,21 @@ interface ReportTotalsProps {
 export function ReportTotals({ report, side }: ReportTotalsProps) {
   const t = useText();
   return (
-    <section className="card" part="totals">
-      <dl className="totals" aria-label={t('Totals')}>
+    <section part="totals">
+      <Figures label={t('Totals')}>
         {figuresShown(side, report).map((figure) => (
-          <div key={figure}>
-            <dt>{t(titleOf(figure))}</dt>
-            <dd className="total">
-              {report ? (
-                (figureWords(t, figure, report.total[figure]) ?? DASH)
-              ) : (
-                <Skeleton characters={4} size="large" />
-              )}
-            </dd>
-            <dd className="total-before">
-              {report && (
-                <Compared figure={figure} now={report.total[figure]} before={report.before[figure]} />
-              )}
-            </dd>
-          </div>
+          <Figure
+            key={figure}
+            label={t(titleOf(figure))}
+            value={report && figureWords(t, figure, report.total[figure])}
+            note={
+              report
+                ? comparison(t, { figure, now: report.total[figure], before: report.before[figure] })
+                : null
+            }
+          />
         ))}
-      </dl>
+      </Figures>
       <p className="note">
         {report &&
           `${t('Before: {days}.', {
@@ -64,16 +61,16 @@ const TITLES: Partial<Record<ReportFigure, EnglishText>> = {
 };
 const titleOf = (figure: ReportFigure): EnglishText => TITLES[figure] ?? REPORT_FIGURE_TITLES[figure];
 
-interface ComparedProps {
-  figure: ReportFigure;
-  now: number | null;
-  before: number | null;
-}
-
-function Compared({ figure, now, before }: ComparedProps) {
-  const t = useText();
-  const change = changeWords(t, now, before);
-  const count = figureWords(t, figure, before);
-  if (count === null) return t('none before');
-  return change === null ? t('{count} before', { count }) : t('{count} before, {change}', { count, change });
+function comparison(t: Translate, compared: Compared): ReactNode {
+  const words = figureWords(t, compared.figure, compared.before);
+  if (words === null) return t('none before');
+  const change = reportChange(t, compared);
+  const count = t('{count} before', { count: words });
+  return change === null ? (
+    count
+  ) : (
+    <>
+      {change} {count}
+    </>
+  );
 }

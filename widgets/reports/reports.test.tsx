@@ -62,8 +62,8 @@ afterEach(() => {
 describe('a report', () => {
   it('shows the totals of the days in its state, and of the same number of days before them', async () => {
     show();
-    await expect.element(totals()).toHaveTextContent('Picked1,2041,090 before, +10%');
-    await expect.element(totals()).toHaveTextContent('Invalid438431 before, +2%');
+    await expect.element(totals()).toHaveTextContent('Picked1,204↑ 10% 1,090 before');
+    await expect.element(totals()).toHaveTextContent('Invalid438↑ 2% 431 before');
     await expect.element(totals()).toHaveTextContent('Before: Nov 7 – 13, 2026.');
     expect(lastAsked()).toEqual({
       startDate: '2026-11-14',
@@ -82,7 +82,7 @@ describe('a report', () => {
 
   it('has a row for each person, with the change from the span before', async () => {
     show();
-    await expect.element(row('Ngozi Smith')).toHaveTextContent(/^Ngozi Smith412260150.*300\+37%$/);
+    await expect.element(row('Ngozi Smith')).toHaveTextContent(/^Ngozi Smith412260150.*300↑ 37%$/);
     await expect.element(row('Aisha Rahman')).toHaveTextContent(/0—$/);
   });
 

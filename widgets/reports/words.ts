@@ -2,7 +2,6 @@ import { DAY_MS, HOUR_MS } from '../../src/contract/base/business-day.js';
 import { EXACT_BELOW_SECONDS, LONGEST_LEAD_SECONDS } from '../../src/contract/reports/lead-seconds.js';
 import type { ReportFigure } from '../../src/contract/reports/report-figures.js';
 import type { Translate } from '../../src/text/translate.js';
-import { changeOf } from './row-order.js';
 import type { ReportGroup, ReportPeriod, ReportPeriodKind } from '../../src/contract/reports/reports.js';
 
 const formatOf = (tag: string, options: Intl.DateTimeFormatOptions) =>
@@ -45,15 +44,3 @@ export function figureWords(t: Translate, figure: ReportFigure, value: number | 
   if (figure !== 'medianSeconds' || value < EXACT_BELOW_SECONDS) return t.number(value);
   return value >= LONGEST_LEAD_SECONDS ? t('{seconds} or more', { seconds: value }) : `≈ ${t.number(value)}`;
 }
-
-/** How much more or less: `+12%`, `-3%`, `0%`. Null if there was nothing before. */
-export function changeWords(t: Translate, now: number | null, before: number | null): string | null {
-  const change = changeOf(now, before);
-  return change === null
-    ? null
-    : t.number(change, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 });
-}
-
-/** How a share has changed, in points: `+3`, `-12`. */
-export const pointsWords = (t: Translate, change: number | null): string | null =>
-  change === null ? null : t.number(change * 100, { signDisplay: 'exceptZero', maximumFractionDigits: 0 });

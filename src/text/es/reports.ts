@@ -70,6 +70,5 @@ export const REPORTS_ES = {
     other: '{count} filas más están solo en los totales.',
   },
   '{count} before': '{count} antes',
-  '{count} before, {change}': '{count} antes, {change}',
   '{percent} valid': '{percent} válidos',
 } satisfies Catalogue;

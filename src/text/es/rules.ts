@@ -223,7 +223,9 @@ export const RULES_ES = {
   'Quiet hours': 'Horas de silencio',
   'Their time': 'Hora del lugar',
   'Unknown time zones': 'Zonas horarias desconocidas',
-  'wait until {time} their time': 'esperan hasta las {time} de su hora local',
+  '{count} more in quiet hours': '{count} más en horas de silencio',
+  '{count} more in quiet hours until {time} their time':
+    '{count} más en horas de silencio hasta las {time} de su hora local',
   'A number is tried {count} times a day at most.': {
     one: 'Con un número se intenta {count} vez al día como máximo.',
     other: 'Con un número se intenta {count} veces al día como máximo.',

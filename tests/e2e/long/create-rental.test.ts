@@ -37,7 +37,7 @@ const button = (name: string): Locator => page.getByRole('button', { name, exact
 const field = (label: string): Locator => page.getByLabel(label, { exact: true });
 const stat = (label: string, value: number): Locator =>
   page
-    .locator('rd-create-rental .rd-stat')
+    .locator('rd-create-rental .rd-figure')
     .filter({ hasText: new RegExp(`^${label}`) })
     .getByText(String(value), { exact: true });
 /** Pastes at the focus, as a person does. */

@@ -1,6 +1,6 @@
 import { useText } from '../../../src/text/use-text.js';
 import { LimitBar } from '../../../src/ui/limit-bar/limit-bar.js';
-import { Stat, StatRow } from '../../../src/ui/stat/stat.js';
+import { Figure, Figures } from '../../../src/ui/figures/figures.js';
 import type { Collect } from '../state/use-collect.js';
 
 /** Today's picks as a thin bar of the limit, with their verdicts; null when they could not be loaded. */
@@ -14,10 +14,10 @@ export function Today({ counts: { data: counts, isError } }: Pick<Collect, 'coun
         value={counts?.todayCount ?? missing}
         limit={counts?.limit ?? null}
       />
-      <StatRow label={t('Today’s numbers')}>
-        <Stat label={t('Valid#rentals')} value={counts?.todayValidCount ?? missing} />
-        <Stat label={t('Invalid#rentals')} value={counts?.todayInvalidCount ?? missing} />
-      </StatRow>
+      <Figures label={t('Today’s numbers')} look="line">
+        <Figure label={t('Valid#rentals')} value={counts?.todayValidCount ?? missing} />
+        <Figure label={t('Invalid#rentals')} value={counts?.todayInvalidCount ?? missing} />
+      </Figures>
     </section>
   );
 }
