@@ -43,12 +43,10 @@ export function PasswordRule({ email }: { email: string }) {
         <Button type="submit" busy={form.isSending}>
           {t('Change password')}
         </Button>
-        <div>
-          <div role="status">
-            {form.isDone && <Notice tone="success" title={t.say(changePassword.says.done)} />}
-          </div>
-          <FormFailure failure={form.failure} />
+        <div role="status">
+          {form.isDone && <Notice tone="success" title={t.say(changePassword.says.done)} />}
         </div>
+        <FormFailure failure={form.failure} />
       </form>
     </Rule>
   );
