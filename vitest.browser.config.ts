@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'widgets',
           include: [
             'widgets/*/**/*.test.{ts,tsx}',
-            'widgets/tables-fit.test.tsx',
+            'widgets/{tables-fit,theming}.test.tsx',
             'src/{parts,ui}/**/*.browser.test.{ts,tsx}',
           ],
           exclude: ['**/*.unit.test.ts'],

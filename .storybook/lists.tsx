@@ -2,8 +2,9 @@ import type { Decorator } from '@storybook/react-vite';
 import toolsCss from '../src/styles/list-tools.css?inline';
 import listsCss from '../src/styles/lists.css?inline';
 import { makeSheet } from '../src/styles/make-sheet.js';
+import switchCss from '../src/ui/switch/switch.css?inline';
 
-document.adoptedStyleSheets.push(makeSheet(listsCss + toolsCss));
+document.adoptedStyleSheets.push(makeSheet(listsCss + toolsCss + switchCss));
 
 /** The wrapper that a widget puts around parts of lists: it sets their styles and the container's width. */
 export const inWidget: Decorator = (Story) => (

@@ -1,5 +1,5 @@
 /**
- * One playground story per element: its attributes as controls, its events in the log. Made from its
+ * One playground story per element: its attributes, the person and the data as controls, its events in the log. Made from its
  * docblock.
  */
 import type { ArgsEnhancer, ArgTypesEnhancer, StrictInputType } from 'storybook/internal/types';
@@ -8,6 +8,8 @@ import { action } from 'storybook/actions';
 import { findElement } from './docs/documented-elements.js';
 import { markupOf } from './docs/markup.js';
 import { choicesIn } from './docs/values-in-text.js';
+import type { StoryPage } from '../tests/testing/story-page.js';
+import { DATA, PEOPLE, Scene } from './scene.js';
 import { signatureOf, type NamedDoc, type PropertyDoc } from '../scripts/package/element-doc.js';
 
 interface Base<Args> {
@@ -17,9 +19,23 @@ interface Base<Args> {
 
 interface Playground<Args> {
   args: Args | Record<string, never>;
+  argTypes: Record<string, object>;
   parameters: Record<string, unknown>;
   render: (args: object) => ReactElement;
 }
+
+interface Chosen {
+  person?: keyof typeof PEOPLE;
+  data?: keyof typeof DATA;
+}
+
+const choice = (name: string, options: object) => ({
+  name,
+  options: Object.keys(options),
+  control: { type: 'select' },
+  table: { category: 'playground' },
+});
+const CHOICES = { person: choice('logged in', PEOPLE), data: choice('data', DATA) };
 
 /**
  * `base` sets the logged-in person and the API's answers. Add `tags: ['!test']` to the story, because it
@@ -42,9 +58,17 @@ export function playground<Args>(
       element: tag,
       docs: { source: { type: 'dynamic', language: 'html', transform } },
     },
-    render: (values) => createElement(tag, { ...values, ...logged(tag) }, children),
+    argTypes: CHOICES,
+    render: (args) => {
+      const { person, data, ...values }: Chosen = args;
+      const element = createElement(tag, { ...values, ...logged(tag) }, children);
+      return createElement(Scene, { page: pageOf(parameters), person, data, children: element });
+    },
   };
 }
+
+const NO_PAGE: StoryPage = {};
+const pageOf = ({ page = NO_PAGE }: Record<string, unknown>) => page as StoryPage;
 
 /** Logs each event's detail; the event object itself is too much to read. */
 const logged = (tag: string) =>

@@ -101,6 +101,7 @@ const preview: Preview = {
         order: [
           'Guides',
           [
+            'Design',
             'Screens by role',
             'Gallery',
             'Embedding',
@@ -111,7 +112,7 @@ const preview: Preview = {
             'Changes',
           ],
           'Widgets',
-          ['*', ['Docs', 'Playground', '*']],
+          ['*', ['Docs', 'Playground', 'Default', '*']],
           '*',
         ],
       },

@@ -21,6 +21,12 @@ interface Parts extends Context {
   mails: MailQueue;
 }
 
+/** They work on what calls leave to them; the calls wake them. */
+export interface Runners {
+  uploadRunner: UploadRunner;
+  jobRunner: JobRunner;
+}
+
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
@@ -42,14 +48,10 @@ function regularWork(
   ];
 }
 
-/** Starts the server's background work, and stops it when the server closes. Returns the runners that calls wake. */
-export function startBackgroundWork(
-  app: FastifyInstance,
-  parts: Parts,
-): { uploads: UploadRunner; jobs: JobRunner } {
-  const uploads = uploadRunner(parts);
-  const jobs = jobRunner(parts);
-  for (const runner of [uploads, jobs]) {
+/** Starts the server's background work, and stops it when the server closes. */
+export function startBackgroundWork(app: FastifyInstance, parts: Parts): Runners {
+  const runners = { uploadRunner: uploadRunner(parts), jobRunner: jobRunner(parts) };
+  for (const runner of Object.values(runners)) {
     app.addHook('onReady', () => runner.start());
     // Runners close before the server waits for its open requests, because a request may wait until its upload is processed.
     app.addHook('preClose', () => runner.close());
@@ -58,5 +60,5 @@ export function startBackgroundWork(
     const onError = (err: unknown) => parts.log.error({ err }, `${failed}; it is tried again`);
     app.addHook('onClose', doRegularly({ everyMs, work, onError }));
   }
-  return { uploads, jobs };
+  return runners;
 }

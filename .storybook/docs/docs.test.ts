@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ElementDoc } from '../../scripts/package/element-doc.js';
 import { stylesOf, tokensIn } from '../../scripts/package/element-styles.js';
+import { SCREENS, type Screen } from '../../src/contract/screens/screens.js';
 import { groupsOf } from '../../src/styles/token-groups.js';
+import { REGISTRY } from '../../widgets/registry.js';
 import { fullMarkupOf, listenersOf, markupOf } from './markup.js';
 import { inStateGroups } from './state-groups.js';
 import { choicesIn, exampleIn } from './values-in-text.js';
@@ -105,6 +107,27 @@ describe('the markup of an element', () => {
   it('has a listener for each event, which reads a detail only when there is one', () => {
     expect(listenersOf(table)).toContain(`'rd-held', ({ detail }) =>`);
     expect(listenersOf(table)).toContain(`'rd-go-back', () =>`);
+  });
+});
+
+describe('the stories of an element', () => {
+  const stories = new Map(
+    Object.keys(REGISTRY).map((tag) => {
+      const name = tag.replace('rd-', '');
+      const source = readFileSync(`widgets/${name}/${name}.stories.tsx`, 'utf8');
+      return [tag, [...source.matchAll(/^export const (\w+)/gm)].map(([, story = '']) => story)];
+    }),
+  );
+
+  it('begin with Default', () => {
+    expect([...stories].filter(([, [first]]) => first !== 'Default')).toEqual([]);
+  });
+
+  it('are found by the title of each screen that it is', () => {
+    const missing = SCREENS.filter(
+      ({ element, title }: Screen) => !stories.get(element)?.includes(title.replaceAll(' ', '')),
+    );
+    expect(missing.map(({ title }) => title)).toEqual([]);
   });
 });
 

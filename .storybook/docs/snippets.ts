@@ -56,6 +56,14 @@ export const TOKENS = `:root {
 /* One element alone */
 rd-collect {
   --rd-font: Georgia, serif;
+}
+
+/* Charts alone, and the running bar only in them */
+rd-reports {
+  --rd-color-chart: #6f6f6f;
+}
+rd-reports::part(chart) {
+  --rd-color-accent: #161616;
 }`;
 
 export const SCHEME = `/* As the person's system is */
@@ -75,7 +83,14 @@ rd-collect {
 
 export const PART = `rd-profile::part(card) {
   border-width: 2px;
+}
+
+rd-collect::part(button-primary) {
+  text-transform: uppercase;
 }`;
+
+export const BRAND = `<rd-login brand="Acme Desk" logo="/acme.svg"></rd-login>
+<rd-collect hide-title></rd-collect>`;
 
 export const HAND_OVER = `import { configure, setSession } from 'https://desk.example.com/widgets/core.js';
 

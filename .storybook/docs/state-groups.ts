@@ -5,6 +5,7 @@ const REST = 'States';
 const GROUPS = [
   { title: 'Phone', looks: /\bOn A Phone$/ },
   { title: 'Tablet', looks: /\bOn A Tablet$/ },
+  { title: 'Look', looks: /^(?:Dark|Compact|Right To Left)$/ },
   { title: 'Spanish', looks: /\bSpanish\b/ },
   { title: 'Forbidden', looks: /Wrong Role|Logged Out|Nobody Logged In|Forbidden/ },
   { title: 'Loading', looks: /\bLoading$|^Waiting|Saving|Sending|^Fetching$|Under Way/ },
@@ -15,7 +16,7 @@ const GROUPS = [
       /Cant Be|Failed|Line Down|Refused|Wrong|Missing|Unreadable|Useless|Taken$|Too (?:Short|Large|Often)|Offline|Conflict|Not Sent|Stands Still/,
   },
 ] as const;
-const ORDER = [REST, 'Loading', 'Empty', 'Error', 'Forbidden', 'Phone', 'Tablet', 'Spanish'];
+const ORDER = [REST, 'Loading', 'Empty', 'Error', 'Forbidden', 'Phone', 'Tablet', 'Look', 'Spanish'];
 
 const groupOf = (name: string): string => GROUPS.find(({ looks }) => looks.test(name))?.title ?? REST;
 

@@ -8,8 +8,9 @@ import type { Access } from '../../src/contract/base/endpoint.js';
 import { attributeName, COMMON_PROPS, type PropKind } from '../../src/element/attributes.js';
 import type { RdEventName } from '../../src/core/events.js';
 import { elementEntries } from '../vite/entries.js';
+import type { ButtonProps } from '../../src/ui/button/button.js';
 import { readDocblock } from './docblock.js';
-import type { ElementDoc, EventDoc, MethodDoc, PropertyDoc } from './element-doc.js';
+import type { ElementDoc, EventDoc, MethodDoc, NamedDoc, PropertyDoc } from './element-doc.js';
 import { stylesOf, tokensIn } from './element-styles.js';
 
 const TYPE_FORMAT: ts.TypeFormatFlags = [
@@ -36,6 +37,23 @@ const WIDGET_PROPERTIES: PropertyDoc[] = [
     type: 'number',
     text: 'The level of the screen’s title among the headings of the page, from 1 to 6, for example `3`; without it 2. Headings below it have the next levels.',
   },
+  {
+    name: 'hideTitle',
+    attribute: 'hide-title',
+    kind: 'boolean',
+    type: 'boolean',
+    text: 'Hides the screen’s title, where the page has its own. Screen readers still read it.',
+  },
+];
+/** The parts of the kit, which a screen has where it shows them. */
+export const WIDGET_PARTS: NamedDoc[] = [
+  { name: 'title', text: 'The title of the screen.' },
+  { name: 'button', text: 'Each button.' },
+  ...(['primary', 'secondary', 'danger', 'quiet'] as const satisfies ButtonProps['variant'][]).map(
+    (variant) => ({ name: `button-${variant}`, text: `Each ${variant} button.` }),
+  ),
+  { name: 'dialog', text: 'Each dialog, and the panel of a row.' },
+  { name: 'state', text: 'What is shown in place of content: nothing found, not logged in, a failure.' },
 ];
 /** The events that every element may fire. Their text is that of `RdEvents`. */
 export const COMMON_EVENTS: readonly RdEventName[] = ['rd-ready', 'rd-error'];
@@ -67,6 +85,7 @@ export function readElements(): ReadElements {
     requireSame(tag, 'methods', [...doc.methods.keys()], methodNames);
     const kinds = Object.entries(literals(propertyOf(options, 'props'))) as [string, PropKind][];
     const scalar = kinds.filter(([, kind]) => kind !== 'object').map(([name]) => attributeName(name));
+    const isWidget = call.expression.getText() === 'defineWidget';
     requireSame(tag, 'attributes', [...doc.attributes.keys()], scalar);
     return {
       tag,
@@ -80,7 +99,7 @@ export function readElements(): ReadElements {
           if (text === '') throw new Error(`<${tag}>: ${name} has no line in the docblock.`);
           return { name, attribute, kind, type: propType(checker, component, name), text };
         }),
-        ...(call.expression.getText() === 'defineWidget' ? WIDGET_PROPERTIES : []),
+        ...(isWidget ? WIDGET_PROPERTIES : []),
         ...COMMON_PROPERTIES,
       ],
       methods: entriesOf(doc.methods).map(({ name, text }) => ({ ...signatureOf(name), name, text })),
@@ -89,7 +108,7 @@ export function readElements(): ReadElements {
         ...COMMON_EVENTS.map(details),
       ],
       slots: entriesOf(doc.slots),
-      parts: entriesOf(doc.parts),
+      parts: [...entriesOf(doc.parts), ...(isWidget ? WIDGET_PARTS : [])],
       keyboard: doc.keyboard,
       accessibility: doc.accessibility,
       // The compiler checks that `may` is an Access; without it everyone may.

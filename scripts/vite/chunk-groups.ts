@@ -21,7 +21,7 @@ const KIT_MIN_ENTRIES = 9;
 
 /** Small parts that a few screens share: as separate files they would cost more than they weigh. */
 const KIT_PARTS =
-  /\/src\/ui\/(?:lazy|dialog|confirm-dialog|progress|stat|select|search-box|list-frame|filter-select|switch|status-badge|copy-field|dropdown|facts)\/[^?]*$|\/src\/ui\/filter-menu\/lazy-filter-menu\.tsx$|\/src\/contract\/(?:deals\/(?:deal-status|payment-methods)|base\/business-day|picks\/(?:outcomes|outcome-kinds))\.ts$|\/src\/core\/(?:new-id|time-factor|answer-lost|action-bars|plain-words|toast-during|use-business-day|use-ask-before-leaving|fire-cancelable)\.ts$|\/src\/(?:ui\/menu\/menu-keys|ui\/hooks\/use-visible|parts\/alerts\/use-choices|text\/language-names|data\/(?:list-preferences|waiting-key))\.ts$|\/src\/element\/(?:use-page-allows|use-focus-field)\.ts$/;
+  /\/src\/ui\/(?:lazy|dialog|confirm-dialog|progress|figures|meter|select|search-box|list-frame|filter-select|switch|status-badge|copy-field|dropdown|facts)\/[^?]*$|\/src\/ui\/filter-menu\/lazy-filter-menu\.tsx$|\/src\/contract\/(?:deals\/(?:deal-status|payment-methods)|base\/business-day|picks\/(?:outcomes|outcome-kinds))\.ts$|\/src\/core\/(?:new-id|time-factor|answer-lost|action-bars|plain-words|toast-during|use-business-day|use-ask-before-leaving|fire-cancelable)\.ts$|\/src\/(?:ui\/menu\/menu-keys|ui\/hooks\/use-visible|parts\/alerts\/use-choices|text\/language-names|data\/(?:list-preferences|waiting-key))\.ts$|\/src\/element\/(?:use-page-allows|use-focus-field)\.ts$/;
 /**
  * A picker's screen needs all of these modules. What it shares with others is small, and each separate file
  * would be a request.

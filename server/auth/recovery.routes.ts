@@ -3,6 +3,7 @@ import { forgotPassword, resetPassword } from '../../src/contract/auth/recovery.
 import type { Clock } from '../base/clock.js';
 import type { Database } from '../db/schema.js';
 import { route, type Route } from '../http/route.js';
+import type { Secrets } from '../base/secrets.js';
 import type { Live } from '../base/live.js';
 import type { MailQueue } from '../mail/mail-queue.js';
 import type { Config } from '../config/config.js';
@@ -16,8 +17,7 @@ interface RecoveryParts {
   db: Kysely<Database>;
   clock: Clock;
   mails: MailQueue;
-  /** The key of the hash that puts addresses into shared slots. */
-  secret: string;
+  secrets: Secrets;
   live: Pick<Live, 'endUser'>;
   config: Config;
   devices: DeviceCookie;
@@ -29,7 +29,7 @@ export const recoveryRoutes = ({
   clock,
   config,
   mails,
-  secret,
+  secrets: [secret],
   live,
   devices,
 }: RecoveryParts): Route[] => [

@@ -3,7 +3,7 @@ import { exportDeals as exportDealsCall } from '../../src/contract/deals/deal-ex
 import { takeDealsForReview } from '../../src/contract/deals/deal-review.js';
 import { getFailedDeals } from '../../src/contract/deals/failed-deals.js';
 import { readFailedDeal } from '../../src/contract/deals/read-failed-deal.js';
-import { madeBy } from '../audit/people.js';
+import { by } from '../users/by.js';
 import type { Live } from '../base/live.js';
 import { downloadRoute, pictureRoute, route, uploadRoute, type Route } from '../http/route.js';
 import { closingImage, imageReader } from './closing-image.js';
@@ -18,7 +18,7 @@ import { submitDeal } from './submit-deal.js';
 import { takeBackDecision } from './take-back-decision.js';
 
 /** The calls of `src/contract/deals/deals.ts`, `deal-review.ts` and `failed-deals.ts`. The deal's picker is notified of each decision. */
-export const dealRoutes = (parts: DealParts, live: Pick<Live, 'changedFor'>): Route[] => [
+export const dealRoutes = ({ live, ...parts }: DealParts & { live: Pick<Live, 'changedFor'> }): Route[] => [
   uploadRoute(calls.createClosedRental, ({ user, body, file, request }) =>
     submitDeal(ofRequest(parts, request), user, body, file),
   ),
@@ -28,13 +28,11 @@ export const dealRoutes = (parts: DealParts, live: Pick<Live, 'changedFor'>): Ro
   route(calls.getClosedRentalsForTeamLeaderAndAdmin, ({ user, query, request }) =>
     listDeals(ofRequest(parts, request), user, query),
   ),
-  downloadRoute(exportDealsCall, (call) =>
-    exportDeals(parts, { caller: call.user, ...madeBy(call) }, call.query),
-  ),
+  downloadRoute(exportDealsCall, (call) => exportDeals(parts, by(call), call.query)),
   route(calls.makeFinalClose, async (call) => {
     const { deal, pickerId } = await decideDeal(
       ofRequest(parts, call.request),
-      { caller: call.user, ...madeBy(call) },
+      by(call),
       call.params.rentalId,
       { status: call.body.status, from: call.query.from, reason: call.body.reason },
     );
@@ -42,10 +40,9 @@ export const dealRoutes = (parts: DealParts, live: Pick<Live, 'changedFor'>): Ro
     return deal;
   }),
   route(calls.takeBackFinalClose, async (call) => {
-    const by = { caller: call.user, ...madeBy(call) };
     const { deal, pickerId } = await takeBackDecision(
       ofRequest(parts, call.request),
-      by,
+      by(call),
       call.params.rentalId,
     );
     live.changedFor(pickerId, 'own-deals');

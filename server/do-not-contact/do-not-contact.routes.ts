@@ -1,9 +1,8 @@
 import * as calls from '../../src/contract/do-not-contact/do-not-contact.js';
 import * as imports from '../../src/contract/do-not-contact/do-not-contact-import.js';
-import { madeBy } from '../audit/people.js';
+import { by } from '../users/by.js';
 import type { Live } from '../base/live.js';
-import { downloadRoute, route, type RequestContext, type Route } from '../http/route.js';
-import type { By } from '../users/by.js';
+import { downloadRoute, route, type Route } from '../http/route.js';
 import { addNumber, liftNumber, type Changed } from './do-not-contact.js';
 import { exportNumbers } from './export-numbers.js';
 import type { ListContext } from './daily-limit.js';
@@ -12,7 +11,10 @@ import { listNumbers } from './list-numbers.js';
 import { approveImport, listImports, undoImport } from './past-imports.js';
 
 /** The calls of `src/contract/do-not-contact/do-not-contact.ts` and of imports. The pickers who hold a number that changes get it at once. */
-export function doNotContactRoutes(context: ListContext, live: Pick<Live, 'changedFor'>): Route[] {
+export function doNotContactRoutes({
+  live,
+  ...context
+}: ListContext & { live: Pick<Live, 'changedFor'> }): Route[] {
   const tellHolders = <Answer>({ answer, holderIds }: Changed<Answer>): Answer => {
     for (const holderId of holderIds) live.changedFor(holderId, 'hand');
     return answer;
@@ -37,8 +39,3 @@ export function doNotContactRoutes(context: ListContext, live: Pick<Live, 'chang
     ),
   ];
 }
-
-const by = (call: RequestContext<unknown, unknown, unknown>): By => ({
-  caller: call.user,
-  ...madeBy(call),
-});

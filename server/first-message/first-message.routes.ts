@@ -1,7 +1,7 @@
 import * as calls from '../../src/contract/first-messages/first-messages.js';
 import { generateFirstMessage } from '../../src/contract/picks/own-rentals.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { madeBy } from '../audit/people.js';
+import { by } from '../users/by.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import { route, type Route } from '../http/route.js';
 import type { Context } from '../db/context.js';
@@ -23,9 +23,7 @@ export function firstMessageRoutes(context: Context): Route[] {
       return messages.write(user._id, wish, pick?.client_name === wish.client_name ? pick.address : null);
     }),
     route(calls.getFirstMessages, () => readVersionedMessages(context.db)),
-    route(calls.saveFirstMessages, (call) =>
-      saveFirstMessages(context, call.body, { caller: call.user, ...madeBy(call) }),
-    ),
+    route(calls.saveFirstMessages, (call) => saveFirstMessages(context, call.body, by(call))),
     route(calls.previewFirstMessages, ({ user, body }) => preview(context.db, user, body)),
   ];
 }

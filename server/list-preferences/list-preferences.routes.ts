@@ -6,7 +6,7 @@ import {
   saveView,
   shareView,
 } from '../../src/contract/lists/list-preferences.js';
-import { madeBy } from '../audit/people.js';
+import { by } from '../users/by.js';
 import type { Context } from '../db/context.js';
 import { route, type Route } from '../http/route.js';
 import {
@@ -23,9 +23,7 @@ export const listPreferenceRoutes = (context: Context): Route[] => [
   route(getListPreferences, ({ user, query }) => preferencesOf(context.db, user, query.list)),
   route(hideColumns, ({ user, body }) => hideColumnsOf(context.db, user, body)),
   route(saveView, ({ user, body }) => saveViewOf(context.db, user, body)),
-  route(shareView, (call) =>
-    shareViewOf(context, { caller: call.user, ...madeBy(call) }, call.params.id, call.body.isShared ?? false),
-  ),
+  route(shareView, (call) => shareViewOf(context, by(call), call.params.id, call.body.isShared ?? false)),
   route(pinView, ({ user, params, body }) => pinViewOf(context.db, user, params.id, body.isPinned ?? false)),
-  route(deleteView, (call) => deleteViewOf(context, { caller: call.user, ...madeBy(call) }, call.params.id)),
+  route(deleteView, (call) => deleteViewOf(context, by(call), call.params.id)),
 ];

@@ -15,6 +15,7 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import type { Context } from '../db/context.js';
 import type { Database } from '../db/schema.js';
 import { newId } from '../base/ids.js';
+import type { Live } from '../base/live.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import { isNotErased, readerId } from '../rentals/rentals.js';
@@ -22,13 +23,10 @@ import { messagesTo, namedMessages, storeOnce, toMessage, unreadOf, type Side } 
 
 export { messagesAbout } from './messages.queries.js';
 
-/** Sends a message to its recipient's open pages. */
-export type Tell = (userId: string, message: Message) => void;
-
 export interface MessageContext extends Context {
   /** Messages are read in the order of their ids, even if several servers made them. */
   newMessageId: () => string;
-  tell: Tell;
+  live: Pick<Live, 'newMessage'>;
 }
 
 /**
@@ -36,7 +34,7 @@ export interface MessageContext extends Context {
  * pages again, because the first event may have been lost together with the answer. Pages recognize it by its id.
  */
 export async function sendToCreator(
-  { db, clock, newMessageId, tell }: MessageContext,
+  { db, clock, newMessageId, live }: MessageContext,
   pickerId: string,
   { creatorId, message, rentalId, clientId = newId() }: InputOf<typeof sendMessage>['body'],
 ): Promise<Message> {
@@ -75,13 +73,13 @@ export async function sendToCreator(
       created_at: clock.now(),
     });
   });
-  tell(creatorId, stored.message);
+  live.newMessage(creatorId, stored.message);
   return stored.message;
 }
 
 /** A creator answers the picker who wrote last about a rental of theirs. */
 export async function answerPicker(
-  { db, clock, newMessageId, tell }: MessageContext,
+  { db, clock, newMessageId, live }: MessageContext,
   creatorId: string,
   { rentalId, message, clientId = newId() }: InputOf<typeof answerMessage>['body'],
 ): Promise<Message> {
@@ -116,7 +114,7 @@ export async function answerPicker(
       created_at: clock.now(),
     });
   });
-  tell(stored.pickerId, stored.message);
+  live.newMessage(stored.pickerId, stored.message);
   return stored.message;
 }
 

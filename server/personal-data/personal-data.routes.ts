@@ -1,6 +1,6 @@
 import * as calls from '../../src/contract/personal-data/personal-data.js';
 import * as retention from '../../src/contract/personal-data/retention.js';
-import { madeBy } from '../audit/people.js';
+import { by } from '../users/by.js';
 import type { Live } from '../base/live.js';
 import type { Context } from '../db/context.js';
 import { route, type Route } from '../http/route.js';
@@ -10,19 +10,11 @@ import { readRules, saveRules } from './retention-rules.js';
 import { tellPersonalData } from './tell.js';
 
 /** The calls of `src/contract/personal-data/personal-data.ts` and `src/contract/personal-data/retention.ts`. */
-export const personalDataRoutes = (context: Context, live: Pick<Live, 'changedFor'>): Route[] => [
-  route(calls.findPersonalData, (call) =>
-    tellPersonalData(context, { caller: call.user, ...madeBy(call) }, call.body),
-  ),
-  route(calls.erasePersonalData, (call) =>
-    eraseEverything({ ...context, live }, { caller: call.user, ...madeBy(call) }, call.body),
-  ),
-  route(calls.allowErasedNumber, (call) =>
-    allowNumber(context, { caller: call.user, ...madeBy(call) }, call.body),
-  ),
+export const personalDataRoutes = (context: Context & { live: Pick<Live, 'changedFor'> }): Route[] => [
+  route(calls.findPersonalData, (call) => tellPersonalData(context, by(call), call.body)),
+  route(calls.erasePersonalData, (call) => eraseEverything(context, by(call), call.body)),
+  route(calls.allowErasedNumber, (call) => allowNumber(context, by(call), call.body)),
   route(retention.getRetention, () => readRules(context.db)),
   route(retention.previewRetention, ({ body }) => dueNow(context, body.rules)),
-  route(retention.setRetention, (call) =>
-    saveRules(context, { caller: call.user, ...madeBy(call) }, call.body.rules),
-  ),
+  route(retention.setRetention, (call) => saveRules(context, by(call), call.body.rules)),
 ];

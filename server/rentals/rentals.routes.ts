@@ -17,7 +17,7 @@ import { enterRental, lookUpNumber } from './enter.js';
 import { numberChecks } from './number-checks.js';
 import { fetchRental, finishRental, heldRental } from './pick.js';
 import { readSettings } from '../settings/settings.js';
-import { madeBy } from '../audit/people.js';
+import { by } from '../users/by.js';
 import * as attempts from './attempts.js';
 import * as outcomes from './outcomes.js';
 import { takeOver } from './take-over.js';
@@ -48,9 +48,7 @@ export function rentalRoutes(context: Context): Route[] {
       changeVerdict(context, user._id, params.id, body.number_status),
     ),
     route(giveOutcome, ({ user, body }) => outcomes.giveOutcome(context, user._id, body)),
-    route(takeOverOutcome, (call) =>
-      takeOver(context, { caller: call.user, ...madeBy(call) }, call.params.id, call.body.to),
-    ),
+    route(takeOverOutcome, (call) => takeOver(context, by(call), call.params.id, call.body.to)),
     route(recordAttempt, ({ user, params, body }) =>
       attempts.recordAttempt(context, user._id, params.id, body.kind),
     ),

@@ -1,21 +1,20 @@
-import type { Kysely } from 'kysely';
 import { may } from '../../src/contract/roles/capabilities.js';
 import { getSettings, previewSettings, updateSettings } from '../../src/contract/settings/settings.js';
 import { SETTING_NAMES, settingRow } from '../../src/contract/settings/settings-fields.js';
-import { madeBy } from '../audit/people.js';
-import type { Clock } from '../base/clock.js';
+import { by } from '../users/by.js';
 import type { Live } from '../base/live.js';
-import type { Database } from '../db/schema.js';
+import type { Context } from '../db/context.js';
 import { route, type Route } from '../http/route.js';
 import { changeSettings } from './change-settings.js';
 import { previewHold } from './preview.js';
 import { readVersionedSettings } from './stored-settings.js';
 
 /** The calls of `src/contract/settings/settings.ts`. */
-export const settingsRoutes = (
-  { db, clock }: { db: Kysely<Database>; clock: Clock },
-  live: Pick<Live, 'endSession'>,
-): Route[] => [
+export const settingsRoutes = ({
+  db,
+  clock,
+  live,
+}: Context & { live: Pick<Live, 'endSession'> }): Route[] => [
   route(getSettings, async ({ user }) => {
     const settings = await readVersionedSettings(db, user);
     if (may(user, 'change-settings')) return settings;
@@ -23,8 +22,7 @@ export const settingsRoutes = (
     return Object.fromEntries(readable.map((name) => [name, settings[name]]));
   }),
   route(updateSettings, async (call) => {
-    const by = { caller: call.user, ...madeBy(call) };
-    const { settings, endedSessionIds } = await changeSettings(db, call.body, by, clock.now());
+    const { settings, endedSessionIds } = await changeSettings(db, call.body, by(call), clock.now());
     for (const sessionId of endedSessionIds) live.endSession(sessionId);
     return settings;
   }),

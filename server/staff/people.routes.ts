@@ -1,5 +1,5 @@
 import * as calls from '../../src/contract/staff/people-calls.js';
-import { madeBy } from '../audit/people.js';
+import { by } from '../users/by.js';
 import type { Live } from '../base/live.js';
 import { route, type Route } from '../http/route.js';
 import type { By } from '../users/by.js';
@@ -11,7 +11,10 @@ import { actOnPerson } from './act-on-person.js';
 import { stopWork } from './stop-work.js';
 
 /** The calls of `src/contract/staff/people-calls.ts`. */
-export const peopleRoutes = (context: ResetLinkContext, live: Pick<Live, 'endUser'>): Route[] => [
+export const peopleRoutes = ({
+  live,
+  ...context
+}: ResetLinkContext & { live: Pick<Live, 'endUser'> }): Route[] => [
   route(calls.moveStaff, (call) => moveStaff(context, by(call), call.body)),
   route(calls.suspendStaff, async (call) => {
     const suspended = await suspendStaff(context, by(call), call.params._id, call.body);
@@ -33,8 +36,6 @@ export const peopleRoutes = (context: ResetLinkContext, live: Pick<Live, 'endUse
   }),
   route(calls.resumeStaff, (call) => resumeStaff(context, by(call), call.params._id)),
 ];
-
-const by = (call: Parameters<typeof madeBy>[0]): By => ({ caller: call.user, ...madeBy(call) });
 
 /** Suspends a person and, if `moveTo` is given, moves the people below them. Idempotent. */
 const suspendStaff = (

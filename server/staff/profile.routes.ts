@@ -18,7 +18,7 @@ import {
 import { refusal } from '../../src/contract/refusals/all.js';
 import { screensOf } from '../../src/contract/screens/screens-of.js';
 import { InvalidInput } from '../../src/contract/base/validation.js';
-import { madeBy } from '../audit/people.js';
+import { by } from '../users/by.js';
 import {
   endOtherSessions,
   forcedFactorOf,
@@ -46,13 +46,15 @@ import { proveAgain as proveOwn } from './own-proof.js';
 import { profileOf } from './profile.js';
 
 /** The calls of `src/contract/staff/profile.ts` and `second-factor.ts`: each person's own account, in any role. */
-export const profileRoutes = (
-  context: OwnPasswordContext & OwnSessionsContext & SecondFactorContext,
-  live: Pick<Live, 'endSession' | 'endUser'>,
-): Route[] => [
+export const profileRoutes = ({
+  live,
+  ...context
+}: OwnPasswordContext &
+  OwnSessionsContext &
+  SecondFactorContext & { live: Pick<Live, 'endSession' | 'endUser'> }): Route[] => [
   route(getProfile, ({ user }) => profileOf(context.db, user)),
   route(changePassword, async (request) => {
-    await changeOwnPassword(context, { caller: request.user, ...madeBy(request) }, request.body);
+    await changeOwnPassword(context, by(request), request.body);
     live.endUser(request.user._id, request.user);
     return {};
   }),
@@ -62,7 +64,7 @@ export const profileRoutes = (
   route(getOwnSessions, ({ user }) => ownSessions(context, user)),
   route(endOwnSessions, async (request) => {
     const { sessionId } = request.body;
-    const ended = await endOtherSessions(context, { caller: request.user, ...madeBy(request) }, sessionId);
+    const ended = await endOtherSessions(context, by(request), sessionId);
     if (sessionId === undefined) live.endUser(request.user._id, request.user);
     // Only a session of the caller was ended, so nobody disconnects other people's sockets.
     else if (ended > 0) live.endSession(sessionId);
@@ -76,17 +78,15 @@ export const profileRoutes = (
   }),
   route(startSecondFactor, ({ user }) => Promise.resolve(newSecret(user.email))),
   route(addSecondFactor, async (request) => {
-    const by = { caller: request.user, ...madeBy(request) };
-    const recoveryCodes = await addOwnSecondFactor(context, by, request.body);
+    const recoveryCodes = await addOwnSecondFactor(context, by(request), request.body);
     live.endUser(request.user._id, request.user);
     return { recoveryCodes };
   }),
   route(renewRecoveryCodes, async (request) => {
-    const by = { caller: request.user, ...madeBy(request) };
-    return { recoveryCodes: await renewOwnRecoveryCodes(context, by, request.body) };
+    return { recoveryCodes: await renewOwnRecoveryCodes(context, by(request), request.body) };
   }),
   route(dropSecondFactor, async (request) => {
-    await dropOwnSecondFactor(context, { caller: request.user, ...madeBy(request) }, request.body);
+    await dropOwnSecondFactor(context, by(request), request.body);
     live.endUser(request.user._id, request.user);
     return {};
   }),
@@ -96,14 +96,13 @@ export const profileRoutes = (
     return { ...parts, domain };
   }),
   route(addPasskey, async (call) => {
-    const by = { caller: call.user, ...madeBy(call) };
     const page = passkeyPage(call.request, context.config);
-    const recoveryCodes = await addOwnPasskey(context, by, call.body, page);
+    const recoveryCodes = await addOwnPasskey(context, by(call), call.body, page);
     live.endUser(call.user._id, call.user);
     return { recoveryCodes };
   }),
   route(dropPasskey, async (request) => {
-    await dropOwnPasskey(context, { caller: request.user, ...madeBy(request) }, request.body);
+    await dropOwnPasskey(context, by(request), request.body);
     live.endUser(request.user._id, request.user);
     return {};
   }),

@@ -1,7 +1,7 @@
 import * as calls from '../../src/contract/staff/staff-calls.js';
 import * as imports from '../../src/contract/staff/staff-import.js';
 import type { Infer } from 'superstruct';
-import { madeBy } from '../audit/people.js';
+import { by } from '../users/by.js';
 import { route, type RequestContext, type Route } from '../http/route.js';
 import { adminChoices, leaderChoices } from './choices.js';
 import type { StaffRole } from '../../src/contract/staff/staff.js';
@@ -13,13 +13,12 @@ import { listStaff } from './list-staff.js';
 import { deleteStaff, releaseRental, setLimit } from './manage-staff.js';
 import { undoImport } from './undo-import.js';
 import type { Context } from '../db/context.js';
-import type { By } from '../users/by.js';
 
 /** The calls of `src/contract/staff/staff-calls.ts`. Each route sets the role that its call is about; the caller can't. */
-export const staffRoutes = (
-  context: CreateStaffContext,
-  live: Pick<Live, 'endUser' | 'changedFor'>,
-): Route[] => [
+export const staffRoutes = ({
+  live,
+  ...context
+}: CreateStaffContext & { live: Pick<Live, 'endUser' | 'changedFor'> }): Route[] => [
   route(calls.createSuperAdmin, (call) => createStaff(context, by(call), 'super-admin', call.body)),
   route(calls.createAdmin, (call) => createStaff(context, by(call), 'admin', call.body)),
   route(calls.createTeamLeader, (call) => createStaff(context, by(call), 'team-leader', call.body)),
@@ -60,8 +59,6 @@ export const staffRoutes = (
     Promise.resolve({ _id, name, email, assignFor }),
   ),
 ];
-
-const by = (call: Parameters<typeof madeBy>[0]): By => ({ caller: call.user, ...madeBy(call) });
 
 type Removal = RequestContext<{ id: string }, undefined, Infer<typeof calls.StaffRemoval>>;
 

@@ -34,9 +34,9 @@ export async function cancel(
       (inserted !== undefined && (await stopInserting(trx, id, inserted, by, context.clock.now()))),
   );
   if (!isCancelled) throw notNow();
-  context.runner.stop(id);
+  context.uploadRunner.stop(id);
   await dropFile(context.db, id);
-  if (inserted === 'undo') context.runner.wake();
+  if (inserted === 'undo') context.uploadRunner.wake();
   else if (inserted === 'keep') context.live.changed(['rentals', 'pool']);
   return uploadOf(context, viewer, id);
 }
@@ -75,7 +75,7 @@ export async function undo(context: UploadsContext, viewer: Viewer, id: string, 
   if (!(await hasUntouched(context.db, id, viewer))) throw notNow();
   const changes = { state: 'undoing', finished_at: null, ...endedBy(by) } as const;
   if (!(await changeUpload(context.db, id, INSERTED_STATES, changes))) throw notNow();
-  context.runner.wake();
+  context.uploadRunner.wake();
   return uploadOf(context, viewer, id);
 }
 

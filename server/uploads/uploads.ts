@@ -30,7 +30,7 @@ export { endUploadOfErased } from './end-upload-of-erased.js';
 export { filesWith } from './files-with.js';
 
 export interface UploadsContext extends UploadContext {
-  runner: UploadRunner;
+  uploadRunner: UploadRunner;
 }
 
 export type Viewer = Pick<Caller, '_id' | 'role'>;
@@ -42,7 +42,7 @@ export async function startUpload(
   received: ReceivedFile,
 ): Promise<Upload> {
   const id = await receiveUpload(context, received);
-  context.runner.wake();
+  context.uploadRunner.wake();
   return uploadOf(context, viewer, id);
 }
 
@@ -52,8 +52,8 @@ export async function uploadInOneCall(
   viewer: Viewer,
   uploadId: string,
 ): Promise<AnswerOf<typeof bulkUploadRental>> {
-  const settled = context.runner.settled(uploadId);
-  context.runner.wake();
+  const settled = context.uploadRunner.settled(uploadId);
+  context.uploadRunner.wake();
   const refused = await settled;
   if (refused) throw asRefusal(refused.text);
   const upload = await uploadOf(context, viewer, uploadId);
@@ -121,7 +121,7 @@ export async function matchAnew(
   id: string,
   { sheet, columns, encoding }: InputOf<typeof matchColumns>['body'],
 ): Promise<Upload> {
-  const { db, runner } = context;
+  const { db, uploadRunner } = context;
   const upload = await visible(context, viewer, id);
   const header = JSON.parse(upload.header ?? '[]') as string[];
   if (sheet !== undefined && !(JSON.parse(upload.sheets) as string[]).includes(sheet))
@@ -141,7 +141,7 @@ export async function matchAnew(
   });
   if (!isChanged) throw notNow();
   if (chosen) await rememberMatch(db, upload.user_id, headerKey(header), JSON.stringify(chosen));
-  runner.wake();
+  uploadRunner.wake();
   return uploadOf(context, viewer, id);
 }
 
@@ -160,7 +160,7 @@ export async function commit(context: UploadsContext, viewer: Viewer, id: string
     throw asRefusal(missingColumns(missing.map((field) => LEAD_FIELDS[field].label)).text);
   if (!(await changeUpload(context.db, id, ['ready'], { state: 'inserting', finished_at: null })))
     throw notNow();
-  context.runner.wake();
+  context.uploadRunner.wake();
   return uploadOf(context, viewer, id);
 }
 

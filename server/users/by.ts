@@ -1,4 +1,4 @@
-import type { AuditPerson } from '../audit/people.js';
+import { madeBy, type AuditPerson } from '../audit/people.js';
 import type { Caller } from '../base/caller.js';
 
 /** The person who does something: their rights and group for the rules, name and address for the audit. */
@@ -7,3 +7,6 @@ export interface By {
   actor: AuditPerson;
   address: string;
 }
+
+/** The person who makes the current call. */
+export const by = (call: Parameters<typeof madeBy>[0]): By => ({ caller: call.user, ...madeBy(call) });

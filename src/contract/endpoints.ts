@@ -1,365 +1,103 @@
-/** Every call of the API. A call that isn't in this list doesn't exist: the server registers routes only from it. */
-import { recordAttempt } from './picks/attempts.js';
-import { getAuditEvents } from './audit/audit.js';
-import { downloadBypassBatch, downloadRentals, getBypassBatches, getBypassPool } from './bypass/bypass.js';
-import {
-  bulkUploadRental,
-  bulkUploadRentalForUse,
-  cancelUpload,
-  commitUpload,
-  getSkippedRows,
-  getUpload,
-  getUploads,
-  matchColumns,
-  previewUndo,
-  startUpload,
-  startUploadForUse,
-  undoUpload,
-} from './uploads/upload-calls.js';
-import { exchange, login, logout, refreshToken } from './auth/auth.js';
-import { changeEntry, getEntries, withdrawEntry } from './rentals/entries.js';
-import {
-  getFirstMessages,
-  previewFirstMessages,
-  saveFirstMessages,
-} from './first-messages/first-messages.js';
-import {
-  addDoNotContact,
-  exportDoNotContact,
-  getDoNotContact,
-  liftDoNotContact,
-} from './do-not-contact/do-not-contact.js';
-import {
-  approveDoNotContactImport,
-  getDoNotContactImports,
-  importDoNotContact,
-  previewDoNotContactImport,
-  undoDoNotContactImport,
-} from './do-not-contact/do-not-contact-import.js';
-import { getFloorBoard } from './floor/floor-board.js';
-import { getFailedDeals } from './deals/failed-deals.js';
-import { readFailedDeal } from './deals/read-failed-deal.js';
-import { getReportMail, setReportMail } from './reports/report-mail.js';
-import {
-  commitJob,
-  getJob,
-  getJobs,
-  startDeletion,
-  startExport,
-  startMove,
-  startReturn,
-  startVerdicts,
-  startWithdrawal,
-  stopJob,
-  undoJob,
-} from './rentals/rental-jobs.js';
-import { decideNumberClash, getNumberClashes } from './rentals/number-clashes.js';
-import { getReport } from './reports/reports.js';
-import {
-  createClosedRental,
-  getClosedRentals,
-  getClosedRentalsForTeamLeaderAndAdmin,
-  getClosingImage,
-  getPickerDealCounts,
-  makeFinalClose,
-  takeBackFinalClose,
-} from './deals/deals.js';
-import { correctRental, correctVerdict } from './rentals/corrections.js';
-import { exportDeals } from './deals/deal-export.js';
-import { takeDealsForReview } from './deals/deal-review.js';
-import {
-  addClientEmail,
-  generateFirstMessage,
-  getOwnRental,
-  getRentalForDealClosing,
-  makeInvalid,
-  searchRental,
-} from './picks/own-rentals.js';
-import { getMyLead, getMyLeads } from './picks/my-leads.js';
-import { askForLoginLink, logInByLink } from './auth/login-link.js';
-import { finishSignOn, getSignOn, providerLogout, startSignOn } from './auth/sign-on.js';
-import {
-  addSecondFactor,
-  dropSecondFactor,
-  getSecondFactor,
-  renewRecoveryCodes,
-  startSecondFactor,
-} from './auth/second-factor.js';
-import { proveAgain } from './auth/prove-again.js';
-import { addPasskey, askForPasskey, dropPasskey, startPasskey } from './auth/passkeys.js';
-import { forgotPassword, resetPassword } from './auth/recovery.js';
-import {
-  changePassword,
-  chooseMoreTime,
-  chooseStartPage,
-  endOwnSessions,
-  getOwnSessions,
-  getProfile,
-} from './staff/profile.js';
-import { getListChoices } from './lists/list-choices.js';
-import {
-  deleteView,
-  getListPreferences,
-  hideColumns,
-  pinView,
-  saveView,
-  shareView,
-} from './lists/list-preferences.js';
-import {
-  cancelDownload,
-  getAdminRentalsByCreator,
-  getAdminRentalsByPicker,
-  getAllRentalsByCreator,
-  getAllRentalsByPicker,
-  getClientsInfo,
-  getLeaderRentalsByCreator,
-  getLeaderRentalsByPicker,
-  startAllLeadsDownload,
-  startPickedLeadsDownload,
-} from './rentals/rental-lists.js';
-import {
-  checkNumber,
-  completeTask,
-  createRental,
-  getCreatorCounts,
-  getHeldRental,
-  getPickerCounts,
-  getSingleRental,
-} from './rentals/rentals.js';
-import { giveOutcome, takeOverOutcome } from './picks/outcomes.js';
-import { changeVerdict, takeBackVerdict } from './picks/verdicts.js';
-import {
-  answerMessage,
-  getAnswers,
-  getCreatorMessages,
-  getThread,
-  readAnswers,
-  readMessages,
-  sendMessage,
-} from './messages/messages.js';
-import { allowErasedNumber, erasePersonalData, findPersonalData } from './personal-data/personal-data.js';
-import { getRentalHistory } from './rentals/rental-history.js';
-import { getRetention, previewRetention, setRetention } from './personal-data/retention.js';
-import { getSettings, previewSettings, updateSettings } from './settings/settings.js';
-import {
-  endStaffSessions,
-  removeSecondFactor,
-  handOverLeads,
-  makeResetLink,
-  moveStaff,
-  restoreStaff,
-  resumeStaff,
-  suspendStaff,
-} from './staff/people-calls.js';
-import { importStaff, previewStaffImport, undoStaffImport } from './staff/staff-import.js';
-import {
-  correctStaff,
-  createAdmin,
-  createDataCreator,
-  createDataPicker,
-  createSuperAdmin,
-  createTeamLeader,
-  deleteAdmin,
-  deleteDataCreator,
-  deleteDataPicker,
-  deleteTeamLeader,
-  getAdminEmails,
-  getAllAdmins,
-  getAllDataCreators,
-  getAllDataPickers,
-  getAllTeamLeaders,
-  getOwnTeamLeadersEmails,
-  getSingleTeamLeader,
-  getSuperAdmins,
-  getTeamLeadersEmails,
-  getTeamLeadersOfAdmin,
-  releaseHeldRental,
-  updateAdminLimit,
-  updatePickerLimit,
-} from './staff/staff-calls.js';
-
-import { getWaiting } from './screens/waiting.js';
+/** Every call of the API: whatever these modules declare with `endpoint`. The server refuses to start when a call has no route, or a route isn't here. */
+import * as audit from './audit/audit.js';
+import * as auth from './auth/auth.js';
+import * as loginLink from './auth/login-link.js';
+import * as passkeys from './auth/passkeys.js';
+import * as proveAgain from './auth/prove-again.js';
+import * as recovery from './auth/recovery.js';
+import * as secondFactor from './auth/second-factor.js';
+import * as signOn from './auth/sign-on.js';
+import * as bypass from './bypass/bypass.js';
+import * as dealExport from './deals/deal-export.js';
+import * as dealReview from './deals/deal-review.js';
+import * as deals from './deals/deals.js';
+import * as failedDeals from './deals/failed-deals.js';
+import * as readFailedDeal from './deals/read-failed-deal.js';
+import * as doNotContactImport from './do-not-contact/do-not-contact-import.js';
+import * as doNotContact from './do-not-contact/do-not-contact.js';
+import * as firstMessages from './first-messages/first-messages.js';
+import * as floorBoard from './floor/floor-board.js';
+import * as listChoices from './lists/list-choices.js';
+import * as listPreferences from './lists/list-preferences.js';
+import * as messages from './messages/messages.js';
+import * as personalData from './personal-data/personal-data.js';
+import * as retention from './personal-data/retention.js';
+import * as attempts from './picks/attempts.js';
+import * as myLeads from './picks/my-leads.js';
+import * as outcomes from './picks/outcomes.js';
+import * as ownRentals from './picks/own-rentals.js';
+import * as verdicts from './picks/verdicts.js';
+import * as corrections from './rentals/corrections.js';
+import * as entries from './rentals/entries.js';
+import * as numberClashes from './rentals/number-clashes.js';
+import * as rentalHistory from './rentals/rental-history.js';
+import * as rentalJobs from './rentals/rental-jobs.js';
+import * as rentalLists from './rentals/rental-lists.js';
+import * as rentals from './rentals/rentals.js';
+import * as reportMail from './reports/report-mail.js';
+import * as reports from './reports/reports.js';
+import * as waiting from './screens/waiting.js';
+import * as settings from './settings/settings.js';
+import * as peopleCalls from './staff/people-calls.js';
+import * as profile from './staff/profile.js';
+import * as staffCalls from './staff/staff-calls.js';
+import * as staffImport from './staff/staff-import.js';
+import * as uploadCalls from './uploads/upload-calls.js';
+import type { Access, AnyEndpoint } from './base/endpoint.js';
 
 export { API_BASE } from './base/api-base.js';
 
+type CallOf<Module> = Extract<Module[keyof Module], { path: string; may: Access }>;
+
+const callsOf = <Module extends object>(module: Module): CallOf<Module>[] =>
+  Object.values(module).filter((exported): exported is CallOf<Module> => isCall(exported));
+
+const isCall = (exported: unknown): exported is AnyEndpoint =>
+  typeof exported === 'object' && exported !== null && 'may' in exported && 'says' in exported;
+
 export const ENDPOINTS = [
-  login,
-  exchange,
-  refreshToken,
-  logout,
-  askForLoginLink,
-  logInByLink,
-  askForPasskey,
-  getSignOn,
-  startSignOn,
-  finishSignOn,
-  providerLogout,
-  forgotPassword,
-  resetPassword,
-  createRental,
-  checkNumber,
-  getSingleRental,
-  getHeldRental,
-  completeTask,
-  takeBackVerdict,
-  changeVerdict,
-  getEntries,
-  changeEntry,
-  withdrawEntry,
-  giveOutcome,
-  takeOverOutcome,
-  recordAttempt,
-  getListChoices,
-  getDoNotContact,
-  addDoNotContact,
-  liftDoNotContact,
-  findPersonalData,
-  erasePersonalData,
-  allowErasedNumber,
-  getRetention,
-  previewRetention,
-  setRetention,
-  exportDoNotContact,
-  previewDoNotContactImport,
-  importDoNotContact,
-  approveDoNotContactImport,
-  getDoNotContactImports,
-  undoDoNotContactImport,
-  getCreatorCounts,
-  getPickerCounts,
-  searchRental,
-  getOwnRental,
-  getRentalForDealClosing,
-  makeInvalid,
-  addClientEmail,
-  getMyLeads,
-  getMyLead,
-  generateFirstMessage,
-  getRentalHistory,
-  correctRental,
-  correctVerdict,
-  getFloorBoard,
-  getReport,
-  getReportMail,
-  setReportMail,
-  getWaiting,
-  createClosedRental,
-  getFailedDeals,
-  readFailedDeal,
-  getClosedRentals,
-  getClosedRentalsForTeamLeaderAndAdmin,
-  makeFinalClose,
-  takeBackFinalClose,
-  takeDealsForReview,
-  exportDeals,
-  getPickerDealCounts,
-  getClosingImage,
-  sendMessage,
-  answerMessage,
-  getCreatorMessages,
-  readMessages,
-  getAnswers,
-  readAnswers,
-  getThread,
-  getSettings,
-  updateSettings,
-  previewSettings,
-  getFirstMessages,
-  saveFirstMessages,
-  previewFirstMessages,
-  createSuperAdmin,
-  createAdmin,
-  createTeamLeader,
-  createDataCreator,
-  createDataPicker,
-  deleteAdmin,
-  deleteTeamLeader,
-  deleteDataCreator,
-  deleteDataPicker,
-  updateAdminLimit,
-  updatePickerLimit,
-  correctStaff,
-  moveStaff,
-  suspendStaff,
-  resumeStaff,
-  makeResetLink,
-  endStaffSessions,
-  removeSecondFactor,
-  restoreStaff,
-  handOverLeads,
-  previewStaffImport,
-  importStaff,
-  undoStaffImport,
-  releaseHeldRental,
-  getSuperAdmins,
-  getAllAdmins,
-  getAllTeamLeaders,
-  getTeamLeadersOfAdmin,
-  getAllDataCreators,
-  getAllDataPickers,
-  getAdminEmails,
-  getTeamLeadersEmails,
-  getOwnTeamLeadersEmails,
-  getSingleTeamLeader,
-  getProfile,
-  changePassword,
-  proveAgain,
-  getOwnSessions,
-  endOwnSessions,
-  chooseMoreTime,
-  chooseStartPage,
-  getSecondFactor,
-  startSecondFactor,
-  addSecondFactor,
-  renewRecoveryCodes,
-  dropSecondFactor,
-  startPasskey,
-  addPasskey,
-  dropPasskey,
-  getAuditEvents,
-  getAllRentalsByCreator,
-  getAdminRentalsByCreator,
-  getLeaderRentalsByCreator,
-  getAllRentalsByPicker,
-  getAdminRentalsByPicker,
-  getLeaderRentalsByPicker,
-  getClientsInfo,
-  startAllLeadsDownload,
-  startPickedLeadsDownload,
-  cancelDownload,
-  startReturn,
-  startWithdrawal,
-  startDeletion,
-  startVerdicts,
-  startMove,
-  startExport,
-  commitJob,
-  stopJob,
-  undoJob,
-  getNumberClashes,
-  decideNumberClash,
-  getJobs,
-  getJob,
-  getListPreferences,
-  hideColumns,
-  saveView,
-  shareView,
-  pinView,
-  deleteView,
-  bulkUploadRental,
-  bulkUploadRentalForUse,
-  startUpload,
-  startUploadForUse,
-  getUploads,
-  getUpload,
-  matchColumns,
-  commitUpload,
-  cancelUpload,
-  undoUpload,
-  previewUndo,
-  getSkippedRows,
-  downloadRentals,
-  getBypassPool,
-  getBypassBatches,
-  downloadBypassBatch,
-] as const;
+  ...callsOf(audit),
+  ...callsOf(auth),
+  ...callsOf(loginLink),
+  ...callsOf(passkeys),
+  ...callsOf(proveAgain),
+  ...callsOf(recovery),
+  ...callsOf(secondFactor),
+  ...callsOf(signOn),
+  ...callsOf(bypass),
+  ...callsOf(dealExport),
+  ...callsOf(dealReview),
+  ...callsOf(deals),
+  ...callsOf(failedDeals),
+  ...callsOf(readFailedDeal),
+  ...callsOf(doNotContactImport),
+  ...callsOf(doNotContact),
+  ...callsOf(firstMessages),
+  ...callsOf(floorBoard),
+  ...callsOf(listChoices),
+  ...callsOf(listPreferences),
+  ...callsOf(messages),
+  ...callsOf(personalData),
+  ...callsOf(retention),
+  ...callsOf(attempts),
+  ...callsOf(myLeads),
+  ...callsOf(outcomes),
+  ...callsOf(ownRentals),
+  ...callsOf(verdicts),
+  ...callsOf(corrections),
+  ...callsOf(entries),
+  ...callsOf(numberClashes),
+  ...callsOf(rentalHistory),
+  ...callsOf(rentalJobs),
+  ...callsOf(rentalLists),
+  ...callsOf(rentals),
+  ...callsOf(reportMail),
+  ...callsOf(reports),
+  ...callsOf(waiting),
+  ...callsOf(settings),
+  ...callsOf(peopleCalls),
+  ...callsOf(profile),
+  ...callsOf(staffCalls),
+  ...callsOf(staffImport),
+  ...callsOf(uploadCalls),
+];

@@ -40,7 +40,7 @@ export interface WidgetOptions<Props> extends ElementOptions<Props> {
 }
 
 /** The props of every screen, in addition to those of every element. */
-export const WIDGET_PROPS = { headingLevel: 'number' } as const;
+export const WIDGET_PROPS = { headingLevel: 'number', hideTitle: 'boolean' } as const;
 
 const rootFor = (
   may: Access,

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { mayCall } from '../contract/roles/access.js';
-import { firstTaskOf } from '../contract/roles/capabilities.js';
 import { coded } from '../contract/base/coded.js';
 import type { Access } from '../contract/base/endpoint.js';
 import { COMMON_REFUSALS } from '../contract/refusals/common.js';
@@ -15,7 +14,7 @@ import { useText } from '../text/use-text.js';
 import { EmptyState } from '../ui/state/empty-state.js';
 
 // Few people ever see it, and every element would load it.
-const FirstTask = lazyComponent(async () => (await import('./first-task.js')).FirstTask, null);
+const NotAllowed = lazyComponent(async () => (await import('./not-allowed.js')).NotAllowed, null);
 
 export interface GateProps {
   may: Access;
@@ -25,19 +24,16 @@ export interface GateProps {
 }
 
 /**
- * Shows the element only to people who may use it. Before login it offers to log in, and a person with the wrong role reads who can
+ * Shows the element only to people who may use it. Before login it offers to log in, and a person with the wrong role reads who may and who can
  * help, or sees nothing where the element is inline. The server checks permissions itself; this only avoids a refusal.
  */
 export function Gate({ may, isInline = false, children }: GateProps) {
   const { accessToken, user } = useAuth();
-  const t = useText();
   if (may === 'everyone') return children;
   if (!accessToken) return <WayIn {...{ isInline }} />;
   if (!mayCall(user, may)) {
     if (isInline) return null;
-    const task = firstTaskOf(user);
-    if (task) return <FirstTask task={task} />;
-    return <EmptyState icon="lock" title={t.say(coded(COMMON_REFUSALS, 'forbidden'))} />;
+    return <NotAllowed may={may} user={user} />;
   }
   // Another person's session starts with an empty screen: nothing typed or loaded by the previous person may
   // stay.

@@ -30,6 +30,7 @@ const SHORT = [
   'load',
   'pasted-posts --rows 30',
   'collect-keys --rounds 2',
+  'tired-day --rentals 10',
   'first-day',
 ];
 const NEEDS_POSTGRES = /--database|^(?:picking-steps|failover)\b/;

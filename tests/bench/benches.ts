@@ -104,6 +104,11 @@ export const BENCHES = {
   },
   'collect-keys': async (entry, given) =>
     (await import('./collect-keys.js')).benchCollectKeys({ entry, rounds: given.count('rounds', 10) }),
+  'tired-day': async (_entry, given) =>
+    (await import('./tired-day.js')).benchTiredDay({
+      leads: given.count('rentals', 200),
+      seed: given.count('seed', 1),
+    }),
   'first-day': async (entry, given) =>
     (await import('./first-day.js')).benchFirstDay({ entry, hasPictures: given.text('pictures') === 'on' }),
   intake: async (entry, given) =>

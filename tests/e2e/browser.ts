@@ -68,6 +68,15 @@ export async function enterRental(
   await page.getByRole('button', { name: 'Create Rental' }).click();
 }
 
+/** Opens the box of the filters that aren't in a list's bar, if it isn't open, and returns it. */
+export async function openFilters(page: Page): Promise<Locator> {
+  const opener = page.getByRole('button', { name: /^Filter( \d+)?$/ });
+  // The code of the button comes after the rows.
+  await opener.and(page.locator('[aria-expanded]')).waitFor();
+  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+  return page.getByRole('group', { name: 'Filter' });
+}
+
 /** The total that a list shows; a live region says it too. */
 export const shownTotal = (page: Page, text: string): Locator =>
   page.locator('.rd-list-total').and(page.getByText(text, { exact: true }));

@@ -68,7 +68,9 @@ function note(node: ts.Node, found: Found): void {
   // A component may have a property `part` with another meaning (a share). If the property gets a plain text,
   // the component passes it on to its HTML tag.
   const isCssPart = /^[a-z]/.test(tag) || (part?.initializer && ts.isStringLiteral(part.initializer));
-  if (part && isCssPart) for (const name of textsIn(part, /^[a-z-]+$/)) found.parts.add(name);
+  if (part && isCssPart)
+    for (const names of textsIn(part, /^[a-z -]+$/))
+      for (const name of names.split(' ')) found.parts.add(name);
   if (tag !== 'slot') return;
   const slot = valueOf('name');
   for (const name of slot ? textsIn(slot, /^[a-z-]+$/) : ['']) found.slots.add(name);

@@ -97,7 +97,7 @@ async function walk(
     const by = client(world.server.url, walker.tokens[token]);
     const answer = await by.call(endpoint, { params, query, body });
     cases += 1;
-    const problem = problemOf(answer, expected(entry, walker, place, token)) ?? leakOf(answer, walker);
+    const problem = problemOf(answer, expected(entry, walker, place, token)) ?? leakOf(answer, walker, entry);
     return { status: answer.status, problem: problem && `${token} token: ${problem}` };
   };
   await noWorkInBackground();
@@ -152,11 +152,11 @@ const NOT_FOUND = 'code,message,success';
  * A list whose query lacks its scope would show people of another admin's group. Super-admins see every
  * group.
  */
-function leakOf({ body }: Answer<unknown>, { actor }: Walker): string | null {
+function leakOf({ body }: Answer<unknown>, { actor }: Walker, { isFromPool }: Entry): string | null {
   if (actor.role === 'super-admin') return null;
   const answer = JSON.stringify(body);
   const { admin, creatorLeader, pickerLeader, creator, picker } = world.foreign;
-  const shown = [admin, creatorLeader, pickerLeader, creator, picker].filter(
+  const shown = [admin, creatorLeader, pickerLeader, picker, ...(isFromPool ? [] : [creator])].filter(
     ({ id, email }) => answer.includes(id) || answer.includes(email),
   );
   return shown.length === 0

@@ -42,12 +42,13 @@ export const WALK = {
   '/rental/check-number': { may: 'create-rental', input: () => ({ query: { number: freshNumber() } }) },
   '/rental/get-single-rental': {
     may: 'collect',
+    isFromPool: true,
     input: async ({ world }) => {
       await addRental(world.server.db);
       return {};
     },
   },
-  '/dataPicker/getHeldRental': { may: 'collect' },
+  '/dataPicker/getHeldRental': { may: 'collect', isFromPool: true },
   '/rental/complete-task': {
     may: 'collect',
     input: async ({ world, walker: { user, actor } }) => {

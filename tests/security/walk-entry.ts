@@ -29,6 +29,8 @@ export interface Entry {
   target?: (world: World, place: Place, walker: Walker) => Promise<string>;
   /** Makes the input of a successful call, just before it. */
   input?: (made: Try) => Input | Promise<Input>;
+  /** Whether it gives a lead of the one pool, which names its creator of any group. */
+  isFromPool?: true;
   /** The expected statuses for callers who may make the call; default 200. */
   answers?: readonly number[];
   /** The places that a position sees, if they differ from those of staff. */

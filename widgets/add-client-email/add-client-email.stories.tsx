@@ -40,7 +40,7 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-export const Untouched: Story = { parameters: page() };
+export const Default: Story = { parameters: page() };
 export const WithoutEmail: Story = { parameters: page(found), play: searchNumber() };
 export const WithoutEmailOnAPhone: Story = { ...WithoutEmail, globals: phone };
 
@@ -64,7 +64,10 @@ export const Sending: Story = {
   play: send('grace@example.com'),
 };
 
-export const Spanish: Story = { ...Untouched, globals: { locale: 'es' } };
+export const Spanish: Story = { ...Default, globals: { locale: 'es' } };
+
+/** The screen under its title. */
+export const AddOnlyEmail: Story = { ...Default, tags: ['!test'] };
 
 /** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-add-client-email', WithoutEmail), tags: ['!test'] };

@@ -32,10 +32,10 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-export const EveryKind: Story = { parameters: page(events(auditEvents(), 12_482)) };
-export const EveryKindOnAPhone: Story = { ...EveryKind, globals: { viewport: { value: 'phone' } } };
-export const EveryKindOnATablet: Story = { ...EveryKind, globals: { viewport: { value: 'tablet' } } };
-export const Spanish: Story = { ...EveryKind, render: () => createElement('rd-audit-log', { locale: 'es' }) };
+export const Default: Story = { parameters: page(events(auditEvents(), 12_482)) };
+export const OnAPhone: Story = { ...Default, globals: { viewport: { value: 'phone' } } };
+export const OnATablet: Story = { ...Default, globals: { viewport: { value: 'tablet' } } };
+export const Spanish: Story = { ...Default, render: () => createElement('rd-audit-log', { locale: 'es' }) };
 
 export const FullPage: Story = {
   parameters: page(
@@ -75,5 +75,8 @@ export const CantBeLoaded: Story = {
   parameters: page(refuse(getAuditEvents, 400, getAuditEvents.says.failed)),
 };
 
+/** The screen under its title. */
+export const AuditLog: Story = { ...Default, tags: ['!test'] };
+
 /** The element with its attributes as controls and its events in the log. */
-export const Playground: Story = { ...playground('rd-audit-log', EveryKind), tags: ['!test'] };
+export const Playground: Story = { ...playground('rd-audit-log', Default), tags: ['!test'] };

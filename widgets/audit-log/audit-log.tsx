@@ -44,7 +44,6 @@ export function AuditLog({ state }: AuditLogProps) {
   const { countInfo } = events.data ?? {};
   useReload(events.refetch);
   useLastPage(list, events.isPlaceholderData ? 0 : (countInfo?.totalPage ?? 0));
-  const filters = <AuditFilters value={list.filters} onChange={list.filter} />;
   return (
     <ListFrame
       title={t('Audit Log')}
@@ -53,11 +52,11 @@ export function AuditLog({ state }: AuditLogProps) {
         <IconButton icon="refresh" label={t('Load the newest')} onClick={() => void events.refetch()} />
       }
       search={<AuditSearch value={list.filters} onChange={list.filter} />}
-      filters={filters}
-      more={<LazyFilterMenu own={filters} active={list.activeFilters} onClear={list.clear} />}
+      filters={<AuditFilters value={list.filters} onChange={list.filter} />}
+      more={(own) => <LazyFilterMenu own={own} active={list.activeFilters.length} onClear={list.clear} />}
       foot={<ListPages list={list} countInfo={countInfo} />}
     >
-      <AuditRows page={events} caption={t('Audit log, page {page}', { page: list.page })} />
+      <AuditRows page={events} list={list} caption={t('Audit log, page {page}', { page: list.page })} />
     </ListFrame>
   );
 }

@@ -92,8 +92,8 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-export const Empty: Story = { parameters: page([noUploads]) };
-export const ForUse: Story = { args: { purpose: 'for-use' }, parameters: page([noUploads]) };
+export const Default: Story = { parameters: page([noUploads]) };
+export const BulkUploadForUse: Story = { args: { purpose: 'for-use' }, parameters: page([noUploads]) };
 export const OfACreator: Story = { parameters: page([noUploads], { ...creator, canBulkUpload: true }) };
 export const PastUploads: Story = { parameters: page([answer(getUploads, uploadsPage(...pastUploads()))]) };
 export const PastUploadsOnAPhone: Story = { ...PastUploads, globals: phone };
@@ -338,6 +338,9 @@ export const SpanishDoneOnAPhone: Story = {
   ...DoneWithSkipped,
   globals: { locale: 'es', viewport: { value: 'phone' } },
 };
+
+/** The screen under its title. */
+export const BulkRentalUpload: Story = { ...Default, tags: ['!test'] };
 
 /** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-bulk-upload', PastUploads), tags: ['!test'] };

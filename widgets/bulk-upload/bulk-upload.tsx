@@ -43,13 +43,15 @@ function Screen({ purpose }: { purpose: UploadPurpose }) {
   return (
     <div className="upload">
       <section ref={place} className="upload-now" aria-labelledby={titleId}>
-        <h2 id={titleId}>{t(TITLES[purpose])}</h2>
-        <p className="upload-words">{t(PURPOSES[purpose])}</p>
+        <header className="rd-list-head">
+          <h2 part="title" id={titleId}>
+            {t(TITLES[purpose])}
+          </h2>
+          <span className="rd-list-total">{t(PURPOSES[purpose])}</span>
+        </header>
         <Steps state={upload?.state} />
-        <div className="upload-card" part="card">
-          <StepFailure steps={steps} />
-          <CurrentStep purpose={purpose} steps={steps} />
-        </div>
+        <StepFailure steps={steps} />
+        <CurrentStep purpose={purpose} steps={steps} />
         <LiveRegion>{upload && announcementOf(t, upload, steps.goesThrough)}</LiveRegion>
       </section>
       <PastUploads purpose={purpose} currentId={upload?._id ?? null} onOpen={openAbove} />

@@ -25,11 +25,13 @@ export function CurrentStep({ purpose, steps }: { purpose: UploadPurpose; steps:
   if (steps.isLooking) return <Waiting />;
   if (!upload && steps.loadError)
     return (
-      <ErrorState
-        title={t('The upload can’t be loaded')}
-        message={t.say(steps.loadError)}
-        onRetry={steps.retry}
-      />
+      <div className="step" part="card">
+        <ErrorState
+          title={t('The upload can’t be loaded')}
+          message={t.say(steps.loadError)}
+          onRetry={steps.retry}
+        />
+      </div>
     );
   if (!upload) return <FileStep purpose={purpose} before={undefined} onSent={steps.onSent} />;
   switch (upload.state) {
@@ -64,7 +66,7 @@ export function CurrentStep({ purpose, steps }: { purpose: UploadPurpose; steps:
 /** A skeleton that is shown while it is unknown whether there is an unfinished upload. */
 function Waiting() {
   return (
-    <div className="step step-waiting">
+    <div className="step step-waiting" part="card">
       <LoadingNote />
       <Skeleton characters={24} />
       <Skeleton characters={40} />

@@ -22,6 +22,11 @@ export function ExpectedResult({ preview: { wouldInsert, wouldSkip, reasons }, i
       aria-label={t('What would become of the rows')}
       data-old={isOld || undefined}
     >
+      <h4>{t('What would become of the rows')}</h4>
+      <div className="proportion" aria-hidden="true">
+        <i style={{ flexGrow: wouldInsert }} />
+        <i style={{ flexGrow: wouldSkip }} />
+      </div>
       <Figures label={t('Rows')} look="plain">
         <Figure
           label={t('Would be inserted')}
@@ -34,18 +39,17 @@ export function ExpectedResult({ preview: { wouldInsert, wouldSkip, reasons }, i
           tone={wouldSkip > 0 ? 'warning' : undefined}
         />
       </Figures>
+      {reasons.length > 0 && <h4>{t('Why rows would be skipped')}</h4>}
       {reasons.length > 0 && (
         <ul className="reasons" aria-label={t('Why rows would be skipped')}>
           {shown.map(({ reason, rows, ...coded }) => (
             <li key={reason}>
-              <span className="reasons-rows">{t.number(rows)}</span>
-              <span>{t.say({ ...coded, message: reason })}</span>
+              {t.say({ ...coded, message: reason })} <b>{t.number(rows)}</b>
             </li>
           ))}
           {othersRows > 0 && (
             <li>
-              <span className="reasons-rows">{t.number(othersRows)}</span>
-              <span>{t('Other reasons; the spreadsheet of skipped rows names each')}</span>
+              {t('Other reasons; the spreadsheet of skipped rows names each')} <b>{t.number(othersRows)}</b>
             </li>
           )}
         </ul>

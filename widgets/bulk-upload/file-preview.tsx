@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type Coded, coded } from '../../src/contract/base/coded.js';
-import { LEAD_FIELDS, LEAD_LIST } from '../../src/contract/rentals/lead-fields.js';
+import { LEAD_FIELDS } from '../../src/contract/rentals/lead-fields.js';
 import { MAX_PREVIEWED_WORKBOOK } from '../../src/contract/limits.js';
 import { FILE_REFUSALS } from '../../src/contract/refusals/uploads.js';
 import { useFilePreview } from '../../src/data/file-preview.js';
@@ -9,7 +9,7 @@ import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { Progress } from '../../src/ui/progress/progress.js';
-import { columnNames } from './column-names.js';
+import { ColumnMatch } from './column-match.js';
 import { FirstRows } from './first-rows.js';
 
 const MB = 1024 * 1024;
@@ -58,9 +58,9 @@ function unseenWords(t: Translate, why: 'too-large' | 'no-worker' | 'unreadable'
 
 function Seen({ seen }: { seen: SeenFile }) {
   const t = useText();
-  const { sheets, sheet, header, headerRow, columns, missing, isSureOfLetters } = seen;
+  const { sheets, sheet, headerRow, columns, missing, isSureOfLetters } = seen;
   return (
-    <section className="step" aria-label={t('What the file holds')}>
+    <section className="step-part" aria-label={t('What the file holds')}>
       {sheet !== null && (
         <p className="step-words">
           {sheets.length === 1
@@ -97,30 +97,8 @@ function Seen({ seen }: { seen: SeenFile }) {
           {t('If words look wrong, send the file as it is: you choose another encoding in the next step.')}
         </Notice>
       )}
-      <Fields header={header} columns={columns} />
-      <FirstRows preview={seen} columns={columns} heading="h3" />
+      <ColumnMatch preview={seen} columns={columns} />
+      <FirstRows preview={seen} columns={columns} />
     </section>
-  );
-}
-
-/** Each field of a rental with the column from which it is read. */
-function Fields({ header, columns }: Pick<SeenFile, 'header' | 'columns'>) {
-  const t = useText();
-  const names = columnNames(t, header);
-  return (
-    <dl className="match-fields match-found">
-      {LEAD_LIST.map(({ name, label, entry }) => {
-        const column = columns[name];
-        const isMissing = column === null && entry.isRequired;
-        return (
-          <div key={name}>
-            <dt>{t(label)}</dt>
-            <dd data-missing={isMissing || undefined}>
-              {column !== null ? names[column] : isMissing ? t('No column') : t('None (optional)')}
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
   );
 }

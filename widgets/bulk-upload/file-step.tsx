@@ -63,7 +63,7 @@ export function FileStep({ purpose, before, onSent }: FileStepProps) {
       className="step"
       noValidate
       aria-label={t('Upload')}
-      part="form"
+      part="card form"
       onSubmit={submit}
       onDragOver={drop}
       onDrop={drop}
@@ -96,13 +96,7 @@ export function FileStep({ purpose, before, onSent }: FileStepProps) {
         onChange={(isOn) => change({ alwaysShowsCheck: isOn })}
       />
       <div className="step-row">
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          busy={isSending}
-          reserve={[t('Upload#verb'), busy]}
-        >
+        <Button type="submit" variant="primary" busy={isSending} reserve={[t('Upload#verb'), busy]}>
           {isSending ? busy : t('Upload#verb')}
         </Button>
         {isSending && (

@@ -10,24 +10,22 @@ type FirstRowsOf = Pick<UploadPreview, 'header' | 'firstRows'>;
 interface FirstRowsProps {
   preview: FirstRowsOf;
   columns: Columns;
-  /** One level below the heading above it. */
-  heading: 'h3' | 'h4';
 }
 
-/** Shows the first rows of the file, and above each column the field that it is matched to. */
-export function FirstRows({ preview, columns, heading: Heading }: FirstRowsProps) {
+/** Shows the first rows of the file on demand, and above each column the field that it is matched to. */
+export function FirstRows({ preview, columns }: FirstRowsProps) {
   const t = useText();
   const { header, firstRows } = preview;
   return (
-    <div className="first-rows">
-      <Heading>{t('First rows')}</Heading>
+    <details className="first-rows">
+      <summary>{t('First rows')}</summary>
       <div className="first-rows-region" role="region" aria-label={t('First rows of the file')} tabIndex={0}>
-        <table aria-label={t('First rows')}>
+        <table className="sheet-table" aria-label={t('First rows')}>
           <thead>
             <tr>
               {columnNames(t, header).map((name, index) => (
                 <th key={name} scope="col" data-unused={fieldOf(t, columns, index) ? undefined : ''}>
-                  <span className="first-rows-name">{name}</span>
+                  {name}
                   <span className="first-rows-field">{fieldOf(t, columns, index) ?? t('not read')}</span>
                 </th>
               ))}
@@ -50,7 +48,7 @@ export function FirstRows({ preview, columns, heading: Heading }: FirstRowsProps
           </tbody>
         </table>
       </div>
-    </div>
+    </details>
   );
 }
 

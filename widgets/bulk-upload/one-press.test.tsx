@@ -135,7 +135,7 @@ describe('the check is shown first', () => {
     const { sent } = show(checked(anUpload(changes)));
     await chooseAndSend();
     await expect.element(button(/^Insert/)).toBeVisible();
-    await expect.element(page.getByRole('region', { name: 'First rows of the file' })).toBeVisible();
+    await expect.element(page.getByRole('group', { name: 'Columns' })).toBeVisible();
     expect(commits(sent)).toBe(0);
   });
 

@@ -37,87 +37,88 @@ export function PreviewStep({ upload, preview, steps }: PreviewProps) {
   const isCounted = preview.missing.length === 0;
   const canInsert = isCounted && changed === null && !isChecking;
   return (
-    <div className="step" aria-busy={isChecking}>
-      <header className="step-head">
-        <h3 className="step-title" tabIndex={-1}>
-          {fileName}
-        </h3>
-        <p className="step-words">
-          {rows !== null && [t.plural(rows, '{count} row', '{count} rows'), ', '].join('')}
-          {fileSize(t, fileBytes)}
-        </p>
-      </header>
-      <SameFile upload={upload} />
-      {sheets.length > 1 && sheet !== null && (
-        <div className="step-field">
-          <SelectField
-            label={t('Sheet')}
-            options={sheets.map((name) => ({ value: name, label: name }))}
-            value={sheet}
-            disabled={isChecking}
-            onChange={({ target }) => steps.match({ sheet: target.value })}
-          />
-        </div>
-      )}
-      {preview.headerRow !== undefined && preview.headerRow > 1 && (
-        <p className="step-words">
-          {t('The header is row {row}. The rows above it are not read.', { row: preview.headerRow })}
-        </p>
-      )}
-      <EncodingChoice
-        encoding={preview.encoding}
-        isLocked={isChecking}
-        onChoose={(encoding) => steps.match({ encoding, ...(changed && { columns: changed }) })}
-      />
-      {isCounted && <ExpectedResult preview={preview} isOld={isChecking || changed !== null} />}
-      {missing.length > 0 && (
-        <Notice
-          tone="warning"
-          icon="alert"
-          role="alert"
-          title={t.say(
-            coded(FILE_REFUSALS, 'missing-columns', { labels: missing.map(({ label }) => label) }),
-          )}
-        >
-          {t(
-            'Nothing can be inserted before each of them has a column. Your choice is remembered for files with these heads.',
-          )}{' '}
-          {!isCounted && t('The rows are checked when each of them has a column.')}
-        </Notice>
-      )}
-      <ColumnMatch
-        header={preview.header}
-        columns={columns}
-        isLocked={isChecking}
-        onChange={(next) => setDraft({ for: preview, columns: next })}
-      />
-      <FirstRows preview={preview} columns={columns} heading="h4" />
-      {isChecking && (
-        <Progress label={t.plural(rowsDone, 'Checking again: {count} row', 'Checking again: {count} rows')} />
-      )}
-      <div className="step-row step-foot">
-        {changed && (
-          <Button
-            variant="primary"
-            size="large"
-            busy={isChecking}
-            onClick={() => steps.match({ columns: changed })}
-          >
-            {t('Check again')}
-          </Button>
+    <div className="check" aria-busy={isChecking}>
+      <section className="step" part="card">
+        <header className="step-head">
+          <h3 className="step-title" tabIndex={-1}>
+            {fileName}
+          </h3>
+          <p className="step-words">
+            {[rows !== null && t.plural(rows, '{count} row', '{count} rows'), fileSize(t, fileBytes)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </header>
+        <SameFile upload={upload} />
+        {sheets.length > 1 && sheet !== null && (
+          <div className="step-field">
+            <SelectField
+              label={t('Sheet')}
+              options={sheets.map((name) => ({ value: name, label: name }))}
+              value={sheet}
+              disabled={isChecking}
+              onChange={({ target }) => steps.match({ sheet: target.value })}
+            />
+          </div>
         )}
-        <Button
-          variant={changed ? 'secondary' : 'primary'}
-          size="large"
-          busy={steps.isTaking('commit')}
-          unavailable={!canInsert}
-          onClick={steps.commit}
-        >
-          {insertWords(t, preview)}
-        </Button>
-        <Button size="large" busy={steps.isTaking('cancel')} onClick={steps.cancel}>
-          {t('Cancel')}
-        </Button>
+        {preview.headerRow !== undefined && preview.headerRow > 1 && (
+          <p className="step-words">
+            {t('The header is row {row}. The rows above it are not read.', { row: preview.headerRow })}
+          </p>
+        )}
+        <EncodingChoice
+          encoding={preview.encoding}
+          isLocked={isChecking}
+          onChoose={(encoding) => steps.match({ encoding, ...(changed && { columns: changed }) })}
+        />
+        {missing.length > 0 && (
+          <Notice
+            tone="warning"
+            icon="alert"
+            role="alert"
+            title={t.say(
+              coded(FILE_REFUSALS, 'missing-columns', { labels: missing.map(({ label }) => label) }),
+            )}
+          >
+            {t(
+              'Nothing can be inserted before each of them has a column. Your choice is remembered for files with these heads.',
+            )}{' '}
+            {!isCounted && t('The rows are checked when each of them has a column.')}
+          </Notice>
+        )}
+        <ColumnMatch
+          preview={preview}
+          columns={columns}
+          isLocked={isChecking}
+          onChange={(next) => setDraft({ for: preview, columns: next })}
+        />
+        <FirstRows preview={preview} columns={columns} />
+      </section>
+      <div className="step" part="card">
+        {isCounted && <ExpectedResult preview={preview} isOld={isChecking || changed !== null} />}
+        {isChecking && (
+          <Progress
+            label={t.plural(rowsDone, 'Checking again: {count} row', 'Checking again: {count} rows')}
+          />
+        )}
+        <div className="step-row">
+          {changed && (
+            <Button variant="primary" busy={isChecking} onClick={() => steps.match({ columns: changed })}>
+              {t('Check again')}
+            </Button>
+          )}
+          <Button
+            variant={changed ? 'secondary' : 'primary'}
+            busy={steps.isTaking('commit')}
+            unavailable={!canInsert}
+            onClick={steps.commit}
+          >
+            {insertWords(t, preview)}
+          </Button>
+          <Button variant="quiet" busy={steps.isTaking('cancel')} onClick={steps.cancel}>
+            {t('Cancel')}
+          </Button>
+        </div>
       </div>
     </div>
   );

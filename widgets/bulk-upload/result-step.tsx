@@ -20,22 +20,18 @@ export function ResultStep({ upload, steps }: { upload: Upload; steps: UploadSte
   const [isAsking, setAsking] = useState(false);
   const { fileName, state, skipped, canUndo } = upload;
   return (
-    <div className="step" part="result">
+    <div className="step" part="card result">
       <h3 className="step-title" tabIndex={-1}>
         {fileName}
       </h3>
       <Outcome upload={upload} />
       {isInserted(state) && skipped > 0 && <SkippedRows upload={upload} steps={steps} />}
       {state !== 'undoing' && (
-        <div className="step-row step-foot">
-          <Button variant="primary" size="large" onClick={() => steps.open(null)}>
+        <div className="step-row">
+          <Button variant="primary" onClick={() => steps.open(null)}>
             {t('Upload another file')}
           </Button>
-          {canUndo && (
-            <Button size="large" onClick={() => setAsking(true)}>
-              {t('Undo upload')}
-            </Button>
-          )}
+          {canUndo && <Button onClick={() => setAsking(true)}>{t('Undo upload')}</Button>}
         </div>
       )}
       {isAsking && <UndoDialog upload={upload} onClose={() => setAsking(false)} />}

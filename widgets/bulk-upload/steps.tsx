@@ -21,7 +21,7 @@ export function Steps({ state }: { state: UploadState | undefined }) {
       {NAMES.map((name, index) => (
         <li key={name} aria-current={index === at ? 'step' : undefined} data-past={index < at || undefined}>
           <span className="steps-figure" aria-hidden="true">
-            {index + 1}
+            {index < at ? '✓' : index + 1}
           </span>
           {t(name)}
         </li>

@@ -74,9 +74,9 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-export const Untouched: Story = { parameters: page() };
-export const UntouchedOnAPhone: Story = { ...Untouched, globals: phone };
-export const UntouchedOnATablet: Story = { ...Untouched, globals: { viewport: { value: 'tablet' } } };
+export const Default: Story = { parameters: page() };
+export const OnAPhone: Story = { ...Default, globals: phone };
+export const OnATablet: Story = { ...Default, globals: { viewport: { value: 'tablet' } } };
 export const Filled: Story = { parameters: page(), play: fill('40') };
 export const FilledOnAPhone: Story = { ...Filled, globals: phone };
 export const FewerThanAsked: Story = { parameters: withPool({ pickable: 12 }), play: fill('40') };
@@ -178,5 +178,8 @@ export const SpanishOnAPhone: Story = {
   globals: { locale: 'es', viewport: { value: 'phone' } },
 };
 
+/** The screen under its title. */
+export const BypassRentals: Story = { ...Default, tags: ['!test'] };
+
 /** The element with its attributes as controls and its events in the log. */
-export const Playground: Story = { ...playground('rd-bypass-rentals', Untouched), tags: ['!test'] };
+export const Playground: Story = { ...playground('rd-bypass-rentals', Default), tags: ['!test'] };

@@ -17,7 +17,7 @@ export function BypassRentals({ state }: BypassRentalsProps) {
     <div className="bypass-screen">
       <section className="bypass-card" part="card" aria-label={t('Bypass Rentals')}>
         <header className="rd-head">
-          <h2>{t('Bypass Rentals')}</h2>
+          <h2 part="title">{t('Bypass Rentals')}</h2>
         </header>
         <BypassForm />
       </section>

@@ -35,11 +35,11 @@ const phone = { viewport: { value: 'phone' } };
 const tablet = { viewport: { value: 'tablet' } };
 const clients = answer(getClientsInfo, rentalPage(pickedRentals(8), { total: 132 }));
 
-export const Clients: Story = { parameters: page(superAdmin, clients) };
-export const ClientsOnATablet: Story = { ...Clients, globals: tablet };
-export const ClientsOnAPhone: Story = { ...Clients, globals: phone };
+export const Default: Story = { parameters: page(superAdmin, clients) };
+export const OnATablet: Story = { ...Default, globals: tablet };
+export const OnAPhone: Story = { ...Default, globals: phone };
 export const Spanish: Story = {
-  ...Clients,
+  ...Default,
   render: () => createElement('rd-client-details', { locale: 'es' }),
 };
 export const ClientsOfAnAdmin: Story = { parameters: page(admin, clients) };
@@ -58,7 +58,7 @@ export const SomeAreNew: Story = {
 };
 export const FromAnAddress: Story = {
   args: { state: 'search=delaware&startDate=2026-11-01&page=2' },
-  parameters: Clients.parameters ?? {},
+  parameters: Default.parameters ?? {},
 };
 export const OneIsOpen: Story = {
   args: { state: 'rental=rental-9' },
@@ -66,5 +66,8 @@ export const OneIsOpen: Story = {
 };
 export const NobodyLoggedIn: Story = {};
 
+/** The screen under its title. */
+export const ClientDetails: Story = { ...Default, tags: ['!test'] };
+
 /** The element with its attributes as controls and its events in the log. */
-export const Playground: Story = { ...playground('rd-client-details', Clients), tags: ['!test'] };
+export const Playground: Story = { ...playground('rd-client-details', Default), tags: ['!test'] };

@@ -79,6 +79,7 @@ function Clients({ caller, state }: { caller: Supervisor; state: string | undefi
     >
       <RowsOrWhy
         page={rows}
+        list={place}
         failed={getClientsInfo.says.failed}
         hint={place.isUntouched ? t('Clients come here when a picker fetches their rental.') : undefined}
       >

@@ -51,7 +51,7 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-export const Untouched: Story = { parameters: page() };
+export const Default: Story = { parameters: page() };
 export const Found: Story = { parameters: page(found), play: searchNumber() };
 export const FoundOnAPhone: Story = { ...Found, globals: phone };
 
@@ -109,6 +109,9 @@ export const NotTheirs: Story = {
   parameters: page(refuse(searchRental, 404, refusal('not-own-finished'))),
   play: searchNumber(),
 };
+
+/** The screen under its title. */
+export const DealClosing: Story = { ...Default, tags: ['!test'] };
 
 /** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-close-deal', Found), tags: ['!test'] };

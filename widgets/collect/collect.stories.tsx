@@ -42,14 +42,14 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-export const InHand: Story = { parameters: page({ answers: [inHand, counts()] }) };
+export const Default: Story = { parameters: page({ answers: [inHand, counts()] }) };
 
 const listed = answer(getHeldRental, { rental: heldRental({ isDoNotContact: true }), recentVerdict: null });
 /** Somebody has put the number in hand on the do-not-contact list. */
 export const DoNotContact: Story = { parameters: page({ answers: [listed, counts()] }) };
 export const DoNotContactOnAPhone: Story = { ...DoNotContact, globals: { viewport: { value: 'phone' } } };
 /** The reasons for which the picker lists the number. */
-export const DoNotContactReasons: Story = { ...InHand, play: press('Do not contact') };
+export const DoNotContactReasons: Story = { ...Default, play: press('Do not contact') };
 
 export const EmptyHand: Story = {
   parameters: page({ answers: [emptyHand, answer(getSingleRental, heldRental()), counts()] }),
@@ -111,7 +111,7 @@ export const LongData: Story = {
 };
 
 export const LongDataOnAPhone: Story = { ...LongData, globals: { viewport: { value: 'phone' } } };
-export const InHandOnAPhone: Story = { ...InHand, globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { ...Default, globals: { viewport: { value: 'phone' } } };
 export const EmptyHandOnAPhone: Story = { ...EmptyHand, globals: { viewport: { value: 'phone' } } };
 
 const thread = answer(getThread, {
@@ -390,6 +390,13 @@ const workingDesk = page({
     counts(),
   ],
 });
+
+export const Dark: Story = { ...Default, globals: { theme: 'dark' } };
+export const Compact: Story = { ...Default, globals: { density: 'compact' } };
+export const RightToLeft: Story = { ...Default, globals: { direction: 'rtl' } };
+
+/** The screen under its title. */
+export const Collect: Story = { ...Default, tags: ['!test'] };
 
 /** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = {

@@ -80,7 +80,9 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
   return (
     <section className="collect" aria-labelledby="title" ref={root}>
       <header className="head">
-        <h2 id="title">{t('Collect')}</h2>
+        <h2 part="title" id="title">
+          {t('Collect')}
+        </h2>
         {!isGoalInCard && today}
         <div className="icons">
           <IconButton icon="sliders" label={t('Preferences')} onClick={() => setDialog('preferences')} />

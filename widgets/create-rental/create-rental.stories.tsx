@@ -70,8 +70,8 @@ const paste =
     await within(canvasElement).findByShadowRole('button', { name: /^Fill \d/ });
   };
 
-export const Empty: Story = { parameters: page() };
-export const EmptyOnAPhone: Story = { ...Empty, globals: phone };
+export const Default: Story = { parameters: page() };
+export const OnAPhone: Story = { ...Default, globals: phone };
 
 export const LongData: Story = { parameters: page(), beforeEach: typed(LONG) };
 export const LongDataOnAPhone: Story = { ...LongData, globals: phone };
@@ -168,11 +168,17 @@ export const CountsFailed: Story = {
 
 /** Every field has its label, in the order of a post. */
 export const Fields: Story = {
-  ...Empty,
+  ...Default,
   play: async ({ canvasElement }) => {
     for (const { label } of FORM_FIELDS) await within(canvasElement).findByShadowLabelText(label);
   },
 };
 
+export const Compact: Story = { ...Default, globals: { density: 'compact' } };
+export const RightToLeft: Story = { ...Default, globals: { direction: 'rtl' } };
+
+/** The screen under its title. */
+export const CreateRental: Story = { ...Default, tags: ['!test'] };
+
 /** The element with its attributes as controls and its events in the log. */
-export const Playground: Story = { ...playground('rd-create-rental', Empty), tags: ['!test'] };
+export const Playground: Story = { ...playground('rd-create-rental', Default), tags: ['!test'] };

@@ -23,7 +23,9 @@ export function CreateRental({ prefill }: EntryFormProps) {
   return (
     <section className="create" aria-labelledby="title">
       <header className="head">
-        <h2 id="title">{t('Create Rental')}</h2>
+        <h2 part="title" id="title">
+          {t('Create Rental')}
+        </h2>
         <section className="today" aria-label={t('Today')} part="today">
           <Figures label={t('Today’s rentals')} look="line">
             <Figure label={t('Entered today')} value={data?.todayCount ?? missing} />

@@ -77,11 +77,11 @@ const inOrder =
 
 const asAdmin = { args: { staffRole: 'admin' } };
 
-export const AnAdmin: Story = { ...asAdmin, parameters: page(superAdmin) };
-export const ATeamLeader: Story = { args: { staffRole: 'team-leader' }, parameters: page(superAdmin) };
+export const Default: Story = { ...asAdmin, parameters: page(superAdmin) };
+export const CreateTeamLeader: Story = { args: { staffRole: 'team-leader' }, parameters: page(superAdmin) };
 export const ATeamLeaderByAdmin: Story = { args: { staffRole: 'team-leader' }, parameters: page(admin) };
-export const ACreator: Story = { args: { staffRole: 'data-creator' }, parameters: page(superAdmin) };
-export const APicker: Story = { parameters: page(superAdmin) };
+export const CreateDataCreator: Story = { args: { staffRole: 'data-creator' }, parameters: page(superAdmin) };
+export const CreateDataPicker: Story = { parameters: page(superAdmin) };
 export const APickerPlaced: Story = { parameters: page(superAdmin), play: place };
 export const APickerPlacedOnAPhone: Story = { ...APickerPlaced, globals: phone };
 export const APickerByAdmin: Story = { parameters: page(admin) };
@@ -132,5 +132,8 @@ export const Refused: Story = {
 };
 export const NoRoleChosen: Story = { args: { staffRole: '' }, parameters: page(superAdmin) };
 
+/** The screen under its title. */
+export const CreateAdmin: Story = { ...Default, tags: ['!test'] };
+
 /** The element with its attributes as controls and its events in the log. */
-export const Playground: Story = { ...playground('rd-create-staff', APicker), tags: ['!test'] };
+export const Playground: Story = { ...playground('rd-create-staff', CreateDataPicker), tags: ['!test'] };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '../../src/contract/numbers/number-format.js';
+import { formatContact } from '../../src/contract/numbers/number-format.js';
 import type { LedRole } from '../../src/contract/roles/roles.js';
 import { LEADER_KIND } from '../../src/contract/staff/staff.js';
 import { leaderChoicesQuery, ownLeaderChoicesQuery } from '../../src/data/staff-choices.js';
@@ -45,7 +45,7 @@ export function LeaderFields({ role, isAdminChosen, form }: LeaderFieldsProps) {
       <TextField
         label={t('Team Leader Contact')}
         readOnly
-        value={leader ? formatNumber({ number: leader.contact }) : ''}
+        value={leader ? formatContact(leader.contact) : ''}
       />
     </>
   );

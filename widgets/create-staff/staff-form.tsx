@@ -43,7 +43,7 @@ export function StaffForm({ role, caller }: StaffFormProps) {
   return (
     <div className="rd-create-staff">
       <header className="rd-head">
-        <h2>{title}</h2>
+        <h2 part="title">{title}</h2>
       </header>
       <form {...form.props} aria-label={title}>
         {form.isRestored && (

@@ -50,16 +50,16 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-export const SuperAdmin: Story = { parameters: page(superAdmin, all) };
-export const SuperAdminOnAPhone: Story = { ...SuperAdmin, globals: phone };
-export const SuperAdminOnATablet: Story = { ...SuperAdmin, globals: tablet };
+export const Default: Story = { parameters: page(superAdmin, all) };
+export const OnAPhone: Story = { ...Default, globals: phone };
+export const OnATablet: Story = { ...Default, globals: tablet };
 export const Admin: Story = { parameters: page(admin, group) };
 export const Leader: Story = { parameters: page(leader, group) };
-export const Picker: Story = { parameters: page(picker, own) };
-export const PickerOnAPhone: Story = { ...Picker, globals: phone };
+export const MyDeals: Story = { parameters: page(picker, own) };
+export const MyDealsOnAPhone: Story = { ...MyDeals, globals: phone };
 
 const inSpanish = () => createElement('rd-deal-table', { locale: 'es' });
-export const Spanish: Story = { ...SuperAdmin, render: inSpanish };
+export const Spanish: Story = { ...Default, render: inSpanish };
 export const SpanishOnAPhone: Story = { ...Spanish, globals: phone };
 
 const chooseDone: NonNullable<Story['play']> = async ({ canvasElement }) => {
@@ -165,5 +165,11 @@ export const CantBeLoaded: Story = {
   parameters: page(superAdmin, refuse(getClosedRentals, 400, getClosedRentals.says.failed)),
 };
 
+/** The screen under its title. */
+export const DealClosing: Story = { ...Default, tags: ['!test'] };
+
 /** The element with its attributes as controls and its events in the log. */
-export const Playground: Story = { ...playground('rd-deal-table', SuperAdmin), tags: ['!test'] };
+export const Playground: Story = {
+  ...playground('rd-deal-table', { parameters: page(superAdmin, all, group) }),
+  tags: ['!test'],
+};

@@ -151,6 +151,7 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
     >
       <RowsOrWhy
         page={deals}
+        list={list}
         failed={getClosedRentals.says.failed}
         hint={list.isUntouched ? t(variant.emptyHint) : undefined}
       >

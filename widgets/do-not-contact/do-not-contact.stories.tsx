@@ -60,10 +60,10 @@ const page = (...answers: FakeCall[]) => ({ page: { user: superAdmin, answers: [
 const list = numbersPage(numberEntries(4), 12_482);
 const phone = { viewport: { value: 'phone' } };
 
-export const Full: Story = { parameters: page(list) };
-export const FullOnAPhone: Story = { ...Full, globals: phone };
-export const FullOnATablet: Story = { ...Full, globals: { viewport: { value: 'tablet' } } };
-export const Spanish: Story = { ...Full, globals: { locale: 'es' } };
+export const Default: Story = { parameters: page(list) };
+export const OnAPhone: Story = { ...Default, globals: phone };
+export const OnATablet: Story = { ...Default, globals: { viewport: { value: 'tablet' } } };
+export const Spanish: Story = { ...Default, globals: { locale: 'es' } };
 export const Admin: Story = {
   parameters: { page: { user: admin, answers: [preferences, numbersPage(numberEntries(3))] } },
 };
@@ -116,5 +116,8 @@ export const UndoingAnImport: Story = {
   play: press('Import', 'Undo import of state-list-november.csv'),
 };
 
+/** The screen under its title. */
+export const DoNotContact: Story = { ...Default, tags: ['!test'] };
+
 /** The element with its attributes as controls and its events in the log. */
-export const Playground: Story = { ...playground('rd-do-not-contact', Full), tags: ['!test'] };
+export const Playground: Story = { ...playground('rd-do-not-contact', Default), tags: ['!test'] };

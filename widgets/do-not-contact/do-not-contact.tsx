@@ -96,6 +96,7 @@ export function DoNotContact({ state }: DoNotContactProps) {
       )}
       <RowsOrWhy
         page={rows}
+        list={list}
         failed={getDoNotContact.says.failed}
         hint={
           list.isUntouched

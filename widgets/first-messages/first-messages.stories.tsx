@@ -74,8 +74,8 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-export const Full: Story = { parameters: page(stored, preview) };
-export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
+export const Default: Story = { parameters: page(stored, preview) };
+export const OnAPhone: Story = { ...Default, globals: { viewport: { value: 'phone' } } };
 
 /** There is no rental yet, so that the client of the previews is a made-up one. */
 export const MadeUpClient: Story = {
@@ -112,7 +112,7 @@ export const WithoutAMessageThatIsOn: Story = {
   ),
 };
 
-export const Deleted: Story = { ...Full, play: press('Delete message 2') };
+export const Deleted: Story = { ...Default, play: press('Delete message 2') };
 
 export const Saving: Story = {
   parameters: page(stored, preview, neverAnswer(saveFirstMessages)),
@@ -153,8 +153,11 @@ export const CantBeLoaded: Story = {
   parameters: page(refuse(getFirstMessages, 400, getFirstMessages.says.failed)),
 };
 
-export const Spanish: Story = { ...Full, globals: { locale: 'es' } };
-export const SpanishOnAPhone: Story = { ...Full, globals: { locale: 'es', viewport: { value: 'phone' } } };
+export const Spanish: Story = { ...Default, globals: { locale: 'es' } };
+export const SpanishOnAPhone: Story = { ...Default, globals: { locale: 'es', viewport: { value: 'phone' } } };
+
+/** The screen under its title. */
+export const FirstMessages: Story = { ...Default, tags: ['!test'] };
 
 /** The element with its attributes as controls and its events in the log. */
-export const Playground: Story = { ...playground('rd-first-messages', Full), tags: ['!test'] };
+export const Playground: Story = { ...playground('rd-first-messages', Default), tags: ['!test'] };

@@ -14,7 +14,7 @@ export function FirstMessagesScreen() {
   return (
     <section className="first-messages" part="card" aria-label={t('First Messages')}>
       <header className="rd-head">
-        <h2>{t('First Messages')}</h2>
+        <h2 part="title">{t('First Messages')}</h2>
       </header>
       {data ? (
         <MessagesForm stored={data} />

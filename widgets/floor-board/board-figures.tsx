@@ -1,7 +1,7 @@
 import type { FloorBoard } from '../../src/contract/floor/floor-board.js';
 import { useText } from '../../src/text/use-text.js';
 import { Figure, Figures } from '../../src/ui/figures/figures.js';
-import { percent } from '../../src/ui/share-bar/percent.js';
+import { percent } from '../../src/ui/meter/percent.js';
 import { picksOf, spanWords } from './hours.js';
 
 /** The board in a few figures about the pool and the work of the caller's own people. */

@@ -33,9 +33,9 @@ export function CallsList({ board }: { board: FloorBoard }) {
       empty={<slot name="empty-calls">{t('No call-back is open, and nothing was skipped.')}</slot>}
       rest={
         <>
-          {unlisted > 0 && <p className="board-list-rest">{t('{count} more', { count: unlisted })}</p>}
+          {unlisted > 0 && <p className="note">{t('{count} more', { count: unlisted })}</p>}
           {isCallError(takeOver.error) && (
-            <p className="board-list-rest" role="alert">
+            <p className="note" role="alert">
               {t.say(takeOver.error)}
             </p>
           )}

@@ -1,12 +1,9 @@
 import type { FloorFigures } from '../../src/contract/floor/floor-board.js';
-import { useText } from '../../src/text/use-text.js';
 import { businessHour } from '../../src/contract/base/business-day.js';
-import { BarChart } from '../../src/ui/bar-chart/bar-chart.js';
-import { hourWords } from '../../src/text/hour-words.js';
-import { daySentence, HOURS } from './hours.js';
-
-/** Every so many hours have one label, so that the labels fit on a phone too. */
-const TICK_EVERY = 6;
+import { hoursShown, hourTick, hourWords } from '../../src/text/hour-words.js';
+import { useText } from '../../src/text/use-text.js';
+import { BarChart } from '../../src/ui/chart/bar-chart.js';
+import { mostSentence } from './hours.js';
 
 interface DayChartProps {
   /** The picks per hour; undefined while they are loading. */
@@ -22,13 +19,15 @@ export function DayChart({ total, asOf }: DayChartProps) {
     <section className="card" part="chart">
       <BarChart
         title={t('Picks per hour')}
-        summary={total && daySentence(t, total.perHour, currentHour)}
-        columns={{ label: t('Hour (Panama)'), value: t('Picks') }}
-        legend={{ other: t('Full hour'), current: t('This hour so far') }}
-        bars={HOURS.map((hour) => ({
+        summary={total && mostSentence(t, total.perHour)}
+        pointTitle={t('Hour (Panama)')}
+        valueTitle={t('Picks')}
+        every={[2, 3]}
+        legend={{ full: t('Full hour'), current: t('This hour so far') }}
+        bars={hoursShown((hour) => (total?.perHour[hour] ?? 0) > 0).map((hour) => ({
           label: hourWords(t, hour),
+          tick: hourTick(t, hour),
           value: total?.perHour[hour],
-          hasTick: hour % TICK_EVERY === 0,
           isCurrent: hour === currentHour,
         }))}
       />

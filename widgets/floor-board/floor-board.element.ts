@@ -1,9 +1,7 @@
 import { defineWidget } from '../../src/element/define-widget.js';
 import { withMethods } from '../../src/element/methods.js';
 import listsCss from '../../src/styles/lists.css?inline';
-import chartCss from '../../src/ui/bar-chart/bar-chart.css?inline';
-import shareCss from '../../src/ui/share-bar/share-bar.css?inline';
-import sparkCss from '../../src/ui/spark/spark.css?inline';
+import chartCss from '../../src/ui/chart/chart.css?inline';
 import css from './floor-board.css?inline';
 import { FloorBoard } from './floor-board.js';
 
@@ -35,7 +33,7 @@ import { FloorBoard } from './floor-board.js';
 export default withMethods(
   defineWidget('rd-floor-board', FloorBoard, {
     may: 'see-floor',
-    styles: listsCss + chartCss + sparkCss + shareCss + css,
+    styles: listsCss + chartCss + css,
   }),
   ['reload'],
 );

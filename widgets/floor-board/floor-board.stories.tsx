@@ -16,14 +16,14 @@ import { creatorLeader, leader, superAdmin } from '../../tests/testing/people.js
 import { playground } from '../../.storybook/playground.js';
 import type { StoryPage } from '../../tests/testing/story-page.js';
 import type { SessionUser } from '../../src/contract/auth/auth.js';
-import { getFloorBoard, type FloorBoard } from '../../src/contract/floor/floor-board.js';
+import { getFloorBoard, type FloorBoard as Board } from '../../src/contract/floor/floor-board.js';
 import { live } from '../../src/core/live.js';
 import './floor-board.element.js';
 
 const page = (user: SessionUser, ...answers: FakeCall[]): { page: StoryPage } => ({
   page: { user, answers },
 });
-const board = (data: FloorBoard) => answer(getFloorBoard, data);
+const board = (data: Board) => answer(getFloorBoard, data);
 const phone = { viewport: { value: 'phone' } };
 const tablet = { viewport: { value: 'tablet' } };
 
@@ -36,9 +36,9 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-export const Admin: Story = { parameters: page(admin, board(floorBoard())) };
-export const AdminOnAPhone: Story = { ...Admin, globals: phone };
-export const AdminOnATablet: Story = { ...Admin, globals: tablet };
+export const Default: Story = { parameters: page(admin, board(floorBoard())) };
+export const OnAPhone: Story = { ...Default, globals: phone };
+export const OnATablet: Story = { ...Default, globals: tablet };
 export const LeaderOfPickers: Story = { parameters: page(leader, board(floorBoard())) };
 export const LeaderOfCreators: Story = { parameters: page(creatorLeader, board(creatorLeadersFloor())) };
 
@@ -46,7 +46,7 @@ export const Large: Story = { parameters: page(superAdmin, board(largeFloorBoard
 export const LargeOpened: Story = {
   ...Large,
   play: async ({ canvasElement }) => {
-    const [, morePickers] = await within(canvasElement).findAllByShadowText('Show 40 more');
+    const [morePickers] = await within(canvasElement).findAllByShadowText('Show 40 more');
     morePickers?.click();
   },
 };
@@ -69,7 +69,7 @@ export const HeavyReadersOnAPhone: Story = { ...HeavyReaders, globals: phone };
 export const HeavyReadersInSpanish: Story = { ...HeavyReaders, globals: { locale: 'es' } };
 
 export const AsATable: Story = {
-  ...Admin,
+  ...Default,
   play: async ({ canvasElement }) => {
     (await within(canvasElement).findByShadowText('Show as a table')).click();
   },
@@ -88,8 +88,13 @@ export const StandsStill: Story = {
   },
 };
 
-export const Spanish: Story = { ...Admin, globals: { locale: 'es' } };
-export const SpanishOnAPhone: Story = { ...Admin, globals: { locale: 'es', viewport: { value: 'phone' } } };
+export const Spanish: Story = { ...Default, globals: { locale: 'es' } };
+export const SpanishOnAPhone: Story = { ...Default, globals: { locale: 'es', viewport: { value: 'phone' } } };
+
+export const Dark: Story = { ...Default, globals: { theme: 'dark' } };
+
+/** The screen under its title. */
+export const FloorBoard: Story = { ...Default, tags: ['!test'] };
 
 /** The element with its attributes as controls and its events in the log. */
-export const Playground: Story = { ...playground('rd-floor-board', Admin), tags: ['!test'] };
+export const Playground: Story = { ...playground('rd-floor-board', Default), tags: ['!test'] };

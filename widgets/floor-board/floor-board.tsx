@@ -36,7 +36,7 @@ export function FloorBoard() {
   return (
     <ListFrame
       title={t('Floor Board')}
-      total={board && t('As of {time}, Panama time', { time: t.dateTime(board.asOf) })}
+      total={board && t('As of {time}, Panama time', { time: t.time(board.asOf) })}
     >
       {!board && <LoadingNote>{t('Loading the floor board')}</LoadingNote>}
       {error && (
@@ -54,18 +54,18 @@ export function FloorBoard() {
         </Notice>
       )}
       <BoardFigures board={board} seesPickers={seesPickers} />
-      <DayChart total={board && (board.pickers ?? board.creators).total} asOf={board?.asOf} />
-      {board?.calls && (
-        <div className="board-lists">
-          <CallsList board={board} />
-        </div>
-      )}
-      <div className="board-lists">
-        {seesPickers && <InHandList board={board} />}
-        {seesPickers && <PeopleList who="Pickers" side={board?.pickers ?? undefined} asOf={board?.asOf} />}
-        <PeopleList who="Creators" side={board?.creators} asOf={board?.asOf} />
-        {board?.heavyReaders && <HeavyReadersList readers={board.heavyReaders} />}
+      <div className="cards">
+        <DayChart total={board && (board.pickers ?? board.creators).total} asOf={board?.asOf} />
+        {seesPickers && (
+          <div className="card">
+            <InHandList board={board} />
+          </div>
+        )}
       </div>
+      {board?.calls && <CallsList board={board} />}
+      {seesPickers && <PeopleList who="Pickers" side={board?.pickers ?? undefined} asOf={board?.asOf} />}
+      <PeopleList who="Creators" side={board?.creators} asOf={board?.asOf} />
+      {board?.heavyReaders && <HeavyReadersList readers={board.heavyReaders} />}
     </ListFrame>
   );
 }

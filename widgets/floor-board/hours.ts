@@ -1,22 +1,16 @@
 /** The hours of a Panama day as text. */
-import { HOURS_A_DAY, type FloorFigures } from '../../src/contract/floor/floor-board.js';
+import type { FloorFigures } from '../../src/contract/floor/floor-board.js';
 import { hourWords } from '../../src/text/hour-words.js';
 import type { Translate } from '../../src/text/translate.js';
 
-export const HOURS = Array.from({ length: HOURS_A_DAY }, (_, hour) => hour);
-
 export const picksOf = ({ perHour }: FloorFigures): number => perHour.reduce((all, picks) => all + picks, 0);
 
-/** `412 today, 62 in this hour; most at 10 AM with 71`. */
-export function daySentence(t: Translate, perHour: readonly number[], currentHour: number): string {
-  const count = perHour.reduce((sum, picks) => sum + picks, 0);
-  if (count === 0) return t('None today');
+/** `most at 10 AM with 71`. */
+export function mostSentence(t: Translate, perHour: readonly number[]): string {
   const most = Math.max(...perHour);
-  const hour = hourWords(t, perHour.indexOf(most));
-  const now = perHour[currentHour] ?? 0;
-  return now === 0
-    ? t('{count} today, none in this hour; most at {hour} with {most}', { count, hour, most })
-    : t('{count} today, {now} in this hour; most at {hour} with {most}', { count, now, hour, most });
+  return most === 0
+    ? t('None today')
+    : t('most at {hour} with {most}', { hour: hourWords(t, perHour.indexOf(most)), most });
 }
 
 /** `Picks per hour: 9 AM 3, 10 AM 5`: only hours with picks. */

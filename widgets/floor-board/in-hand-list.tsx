@@ -27,14 +27,15 @@ export function InHandList({ board }: { board: FloorBoard | undefined }) {
       title={t('In hand')}
       note={t('who holds longest first')}
       columns={columnsAt(t, board?.asOf ?? '', { sentId, mayRelease, release: release.mutate })}
+      first={5}
       rows={inHand?.held}
       rowKey={({ _id }) => _id}
       empty={<slot name="empty-in-hand">{t('Nobody holds a rental right now.')}</slot>}
       rest={
         <>
-          {unlisted > 0 && <p className="board-list-rest">{t('{count} more', { count: unlisted })}</p>}
+          {unlisted > 0 && <p className="note">{t('{count} more', { count: unlisted })}</p>}
           {isCallError(release.error) && (
-            <p className="board-list-rest" role="alert">
+            <p className="note" role="alert">
               {t.say(release.error)}
             </p>
           )}

@@ -1,10 +1,12 @@
+import { businessHour } from '../../src/contract/base/business-day.js';
 import type { FloorPerson, FloorSide } from '../../src/contract/floor/floor-board.js';
 import { useText } from '../../src/text/use-text.js';
 import type { Translate } from '../../src/text/translate.js';
 import type { Column } from '../../src/ui/data-table/column.js';
-import { percent } from '../../src/ui/share-bar/percent.js';
-import { ShareBar } from '../../src/ui/share-bar/share-bar.js';
-import { Spark } from '../../src/ui/spark/spark.js';
+import { Meter, meterStyle } from '../../src/ui/meter/meter.js';
+import { percent } from '../../src/ui/meter/percent.js';
+import { ShareBar } from '../../src/ui/meter/share-bar.js';
+import { Spark } from '../../src/ui/chart/spark.js';
 import { BoardList } from './board-list.js';
 import { hoursSentence, picksOf, spanWords } from './hours.js';
 import { PersonLink } from './person-link.js';
@@ -30,7 +32,7 @@ export function PeopleList({ who, side, asOf = '' }: PeopleListProps) {
     <BoardList
       title={t(who)}
       note={t(WORDS[who].note)}
-      columns={columnsOf(t, { who, most, asOf })}
+      columns={columnsOf(t, { who, most, asOf, hour: businessHour(Date.parse(asOf)) })}
       rows={side?.people}
       rowKey={({ _id }) => _id}
       empty={<slot name={who === 'Pickers' ? 'empty-pickers' : 'empty-creators'}>{t(WORDS[who].none)}</slot>}
@@ -39,10 +41,10 @@ export function PeopleList({ who, side, asOf = '' }: PeopleListProps) {
   );
 }
 
-type Terms = Pick<PeopleListProps, 'who'> & { most: number; asOf: string };
+type Terms = Pick<PeopleListProps, 'who'> & { most: number; asOf: string; hour: number };
 
 /** All charts of hours have the same scale, so that people can be compared. */
-const columnsOf = (t: Translate, { who, most, asOf }: Terms): Column<FloorPerson>[] => [
+const columnsOf = (t: Translate, { who, most, asOf, hour }: Terms): Column<FloorPerson>[] => [
   {
     id: 'name',
     title: 'Name',
@@ -68,11 +70,8 @@ const columnsOf = (t: Translate, { who, most, asOf }: Terms): Column<FloorPerson
   {
     id: 'picked',
     title: 'Picked',
-    kind: 'count',
-    cell: (person) =>
-      person.limit === null
-        ? t.number(picksOf(person))
-        : t('{part} of {whole}', { part: t.number(picksOf(person)), whole: t.number(person.limit) }),
+    kind: 'controls',
+    cell: (person) => <Picked picks={picksOf(person)} limit={person.limit} />,
   },
   {
     id: 'valid',
@@ -84,16 +83,41 @@ const columnsOf = (t: Translate, { who, most, asOf }: Terms): Column<FloorPerson
     id: 'hours',
     title: 'Per hour',
     kind: 'controls',
-    cell: ({ perHour }) => <Spark label={hoursSentence(t, perHour)} values={perHour} most={most} />,
+    cell: ({ perHour }) => (
+      <Spark label={hoursSentence(t, perHour)} values={perHour} most={most} current={hour} />
+    ),
   },
 ];
+
+/** How many a person picked, and of which limit. */
+function Picked({ picks, limit }: { picks: number; limit: number | null }) {
+  const t = useText();
+  const count = <b>{t.number(picks)}</b>;
+  return (
+    <span className="rd-share" ref={meterStyle}>
+      {limit === null ? (
+        count
+      ) : (
+        <>
+          <span className="picked">
+            {t.rich('{value} of {limit}', { value: count, limit: t.number(limit) })}
+          </span>
+          <Meter
+            part={limit === 0 ? 1 : Math.min(1, picks / limit)}
+            tone={picks >= limit ? 'warning' : 'accent'}
+          />
+        </>
+      )}
+    </span>
+  );
+}
 
 function Others({ people, ...figures }: FloorSide['others']) {
   const checked = figures.valid + figures.invalid;
   const t = useText();
   const picks = picksOf(figures);
   return (
-    <p className="board-list-rest">
+    <p className="note">
       {checked > 0
         ? t('{people} more: {picks} picked, {percent} valid', {
             people,

@@ -17,7 +17,7 @@ export function PersonLink({ id, name, list }: PersonLinkProps) {
   if (!openLeads) return name;
   return (
     <Button
-      className="person-link"
+      className="name"
       data-fact=""
       variant="quiet"
       size="small"

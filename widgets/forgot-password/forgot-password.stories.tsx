@@ -26,7 +26,7 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-export const Empty: Story = {};
+export const Default: Story = {};
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 export const EmailMissing: Story = { play: ask('') };
 export const NoEmail: Story = { play: ask('zoe.diaz') };
@@ -56,4 +56,4 @@ export const AskedTooOften: Story = {
 export const Spanish: Story = { globals: { locale: 'es' } };
 
 /** The element with its attributes as controls and its events in the log. */
-export const Playground: Story = { ...playground('rd-forgot-password', Empty), tags: ['!test'] };
+export const Playground: Story = { ...playground('rd-forgot-password', Default), tags: ['!test'] };

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { AskForm } from './ask-form.js';
+import type { BrandProps } from '../../src/parts/entry/entry-brand.js';
 import { LinkSent } from './link-sent.js';
 
 /** Requests a link to a new password, then says what to do next. */
-export function ForgotPassword() {
+export function ForgotPassword(_: BrandProps) {
   const [email, setEmail] = useState('');
   const [isSent, setIsSent] = useState(false);
   const sent = (to: string) => {

@@ -18,6 +18,8 @@ const own = isLinked ? null : await import('./login-styles.js');
  * @attr token - The token of a mailed login link. With it the element asks to log in by the link; only its button uses the link up.
  * @attr sign-on-path - The path of this page, for example `/sign-on`, to which the provider of single sign-on (`OIDC_ISSUER`) returns; without it there is no button _Continue with …_.
  * @attr sign-on-answer - The query string with which the provider returned, for example `code=…&state=…`; the page reads it from its address. With it the element finishes the login.
+ * @attr brand - The name at the top, for example `Acme Desk`; without it `Rental Desk`.
+ * @attr logo - The address of a picture in place of the logo, for example `/acme.svg`; it is drawn as high as the logo.
  * @event rd-login - Somebody has logged in; `detail.user` says who.
  * @event rd-logout - Somebody has logged out, when the form stays on the page after the login.
  * @event rd-navigate - The link was followed; `detail.path` says where to.
@@ -37,6 +39,8 @@ export default defineElement(
       token: 'string',
       signOnPath: 'string',
       signOnAnswer: 'string',
+      brand: 'string',
+      logo: 'string',
     },
   },
   own?.TOKENS_ONLY_ROOT,

@@ -28,8 +28,8 @@ const logIn: NonNullable<Story['play']> = async (context) => {
   await press('Log in')(context);
 };
 
-export const Empty: Story = { parameters: answers() };
-export const OnAPhone: Story = { ...Empty, globals: phone };
+export const Default: Story = { parameters: answers() };
+export const OnAPhone: Story = { ...Default, globals: phone };
 export const Required: Story = { parameters: answers(), play: press('Log in') };
 export const Submitting: Story = { parameters: answers(neverAnswer(login)), play: logIn };
 export const Wrong: Story = {

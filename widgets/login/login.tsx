@@ -1,11 +1,19 @@
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent, type MouseEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { Credentials } from '../../src/contract/auth/auth.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import type { CallError } from '../../src/core/call-error.js';
-import { BRAND } from '../../src/parts/brand.js';
 import { useEmit } from '../../src/element/host-context.js';
-import { Logo } from '../../src/parts/logo.js';
+import { EntryBrand, type BrandProps } from '../../src/parts/entry/entry-brand.js';
 import type { FieldErrors } from '../../src/parts/read-form.js';
 import { Button } from '../../src/ui/button/button.js';
 import { PasswordField } from '../../src/ui/field/password-field.js';
@@ -15,7 +23,7 @@ import type { ArrivalProps, Arrival } from './arrival.js';
 import { Overlay } from './overlay.js';
 import { loadEntrance, useEntrance, useLoggedIn } from './use-entrance.js';
 
-export interface LoginProps extends ArrivalProps {
+export interface LoginProps extends ArrivalProps, BrandProps {
   /** Path of the recovery screen. Without it there is no link. */
   forgotPath?: string | undefined;
   /** The prefix of the path in a link's address: `#` on a page with hash routes. */
@@ -27,12 +35,10 @@ export function Login(props: LoginProps) {
   const { Screen, leave } = useArrival(props.token ?? props.signOnAnswer);
   const isLoggedIn = Boolean(useAuth().accessToken);
   const loggedIn = useLoggedIn(isLoggedIn);
-  if (isLoggedIn) return loggedIn;
-  if (Screen) return <Screen {...props} onLeave={leave} />;
-  return Screen === null ? null : <LoginForm {...props} />;
+  return isLoggedIn ? loggedIn : <Screen {...props} onLeave={leave} />;
 }
 
-function LoginForm({ forgotPath, hrefPrefix, signOnPath }: LoginProps) {
+function LoginForm({ forgotPath = '', hrefPrefix = '', signOnPath }: LoginProps) {
   const emit = useEmit();
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
@@ -96,13 +102,19 @@ function LoginForm({ forgotPath, hrefPrefix, signOnPath }: LoginProps) {
     }
   };
 
+  /** The page navigates; a click with a modifier key is left to the browser. */
+  const recover = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    emit('rd-navigate', { path: forgotPath });
+  };
+
   return (
     <>
       {/* `dialog` sends nothing, so an Enter before the hydration can't put a password into an address. */}
       <form ref={form} className="rd-entry" method="dialog" noValidate onSubmit={submit}>
         <h1 className="rd-entry-brand">
-          <Logo />
-          {BRAND}
+          <EntryBrand />
         </h1>
         <TextField
           label={t('Email')}
@@ -125,7 +137,11 @@ function LoginForm({ forgotPath, hrefPrefix, signOnPath }: LoginProps) {
           {t('Log in')}
         </Button>
         {failure}
-        {forgotPath && <RecoveryLink path={forgotPath} prefix={hrefPrefix} />}
+        {forgotPath && (
+          <a className="rd-login-recovery" href={hrefPrefix + forgotPath} onClick={recover}>
+            {t('Forgot password?')}
+          </a>
+        )}
         {signOn}
       </form>
       <Overlay isShown={isSubmitting} />
@@ -133,33 +149,11 @@ function LoginForm({ forgotPath, hrefPrefix, signOnPath }: LoginProps) {
   );
 }
 
-interface RecoveryLinkProps {
-  path: string;
-  prefix: string | undefined;
-}
-
-/** The link to the recovery screen. The page navigates; a click with a modifier key is left to the browser. */
-function RecoveryLink({ path, prefix = '' }: RecoveryLinkProps) {
-  const emit = useEmit();
-  const t = useText();
-  const go = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    emit('rd-navigate', { path });
-  };
-  return (
-    <a className="rd-login-recovery" href={prefix + path} onClick={go}>
-      {t('Forgot password?')}
-    </a>
-  );
-}
-
-/**
- * The screen of a mailed link or of a provider's answer. It is null until its code is loaded, and undefined if the form should be
- * shown.
- */
+/** The form, or the screen of a mailed link or of a provider's answer: nothing until its code is loaded. */
 function useArrival(brought: string | undefined) {
-  const [Screen, setScreen] = useState<typeof Arrival | null | undefined>(brought ? null : undefined);
+  const [Screen, setScreen] = useState<ComponentType<ComponentProps<typeof Arrival>>>(() =>
+    brought ? Nothing : LoginForm,
+  );
   useEffect(() => {
     if (brought)
       loadEntrance().then(
@@ -170,5 +164,7 @@ function useArrival(brought: string | undefined) {
           }),
       );
   }, [brought]);
-  return { Screen, leave: () => setScreen(undefined) };
+  return { Screen, leave: () => setScreen(() => LoginForm) };
 }
+
+const Nothing = () => null;

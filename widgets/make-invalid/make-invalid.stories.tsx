@@ -29,7 +29,7 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-export const Untouched: Story = { parameters: page() };
+export const Default: Story = { parameters: page() };
 export const Found: Story = { parameters: page(found), play: searchNumber() };
 /** The picker asked about the rental, and its creator answered. */
 export const WithMessages: Story = { parameters: page(found, answeredThread), play: searchNumber() };
@@ -75,7 +75,10 @@ export const Refused: Story = {
   },
 };
 
-export const Spanish: Story = { ...Untouched, globals: { locale: 'es' } };
+export const Spanish: Story = { ...Default, globals: { locale: 'es' } };
+
+/** The screen under its title. */
+export const MakeInvalid: Story = { ...Default, tags: ['!test'] };
 
 /** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-make-invalid', Found), tags: ['!test'] };

@@ -56,11 +56,11 @@ const openAnd =
     await press(...buttons)(context);
   };
 
-export const Entries: Story = { parameters: page() };
-export const EntriesOnATablet: Story = { ...Entries, globals: tablet };
-export const EntriesOnAPhone: Story = { ...Entries, globals: phone };
+export const Default: Story = { parameters: page() };
+export const OnATablet: Story = { ...Default, globals: tablet };
+export const OnAPhone: Story = { ...Default, globals: phone };
 export const Spanish: Story = {
-  ...Entries,
+  ...Default,
   render: () => createElement('rd-my-entries', { locale: 'es' }),
 };
 export const SpanishOnAPhone: Story = { ...Spanish, globals: phone };
@@ -72,7 +72,7 @@ export const NothingFound: Story = { ...Empty, args: { state: 'search=larkspur' 
 export const CantBeLoaded: Story = { parameters: page(refuse(getEntries, 400, getEntries.says.failed)) };
 
 /** Nobody has fetched the entry, so it can be corrected and withdrawn. */
-export const Opened: Story = { ...Entries, play: open('Grace Williams') };
+export const Opened: Story = { ...Default, play: open('Grace Williams') };
 export const OpenedOnAPhone: Story = { ...Opened, globals: phone };
 
 /** A picker holds the rental and asks about it. */
@@ -95,11 +95,11 @@ export const MessagesCantBeLoaded: Story = {
   play: open('Ana Díaz'),
 };
 export const LongTexts: Story = {
-  ...Entries,
+  ...Default,
   play: open('Maximiliana Featherstonehaugh-Oyelaran de la Cruz'),
 };
 
-export const Correcting: Story = { ...Entries, play: openAnd('Grace Williams', 'Correct') };
+export const Correcting: Story = { ...Default, play: openAnd('Grace Williams', 'Correct') };
 export const CorrectingOnAPhone: Story = { ...Correcting, globals: phone };
 
 /** Somebody fetched it while the form was open. */
@@ -108,7 +108,7 @@ export const CorrectionRefused: Story = {
   play: openAnd('Grace Williams', 'Correct', 'Save'),
 };
 
-export const Withdrawing: Story = { ...Entries, play: openAnd('Grace Williams', 'Withdraw') };
+export const Withdrawing: Story = { ...Default, play: openAnd('Grace Williams', 'Withdraw') };
 export const WithdrawingOnAPhone: Story = { ...Withdrawing, globals: phone };
 export const WithdrawalRefused: Story = {
   parameters: page(refuse(withdrawEntry, 409, refusal('entry-fetched'))),
@@ -133,5 +133,8 @@ const afterAWithdrawal = (): Story => ({
 export const AfterAWithdrawal: Story = afterAWithdrawal();
 export const AfterAWithdrawalOnAPhone: Story = { ...afterAWithdrawal(), globals: phone };
 
+/** The screen under its title. */
+export const MyEntries: Story = { ...Default, tags: ['!test'] };
+
 /** The element with its attributes as controls and its events in the log. */
-export const Playground: Story = { ...playground('rd-my-entries', Entries), tags: ['!test'] };
+export const Playground: Story = { ...playground('rd-my-entries', Default), tags: ['!test'] };

@@ -98,14 +98,6 @@ export function MyEntries({ state: address }: MyEntriesProps) {
   useEffect(() => OpenedEntry.prepare(), []);
   const withdrawn = useWithdrawn();
   const title = t('My Entries');
-  const days = (
-    <DateRange
-      label={t('Dates of entry')}
-      value={spanOf(list.filters)}
-      onChange={(span) => list.filter(asDayFilters(span))}
-      today={today}
-    />
-  );
   return (
     <ListFrame
       title={title}
@@ -126,8 +118,15 @@ export function MyEntries({ state: address }: MyEntriesProps) {
           />
         </>
       }
-      filters={days}
-      more={<LazyFilterMenu own={days} active={list.activeFilters} onClear={list.clear} />}
+      filters={
+        <DateRange
+          label={t('Dates of entry')}
+          value={spanOf(list.filters)}
+          onChange={(span) => list.filter(asDayFilters(span))}
+          today={today}
+        />
+      }
+      more={(own) => <LazyFilterMenu own={own} active={list.activeFilters.length} onClear={list.clear} />}
       foot={<ListPages list={list} countInfo={countInfo} />}
     >
       {withdrawn.entry && (
@@ -135,6 +134,7 @@ export function MyEntries({ state: address }: MyEntriesProps) {
       )}
       <RowsOrWhy
         page={rows}
+        list={list}
         failed={getEntries.says.failed}
         hint={
           list.isUntouched

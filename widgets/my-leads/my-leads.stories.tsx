@@ -39,8 +39,8 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-export const Today: Story = { parameters: page() };
-export const TodayOnAPhone: Story = { ...Today, globals: phone };
+export const Default: Story = { parameters: page() };
+export const OnAPhone: Story = { ...Default, globals: phone };
 export const NothingToday: Story = { parameters: page(answer(getMyLeads, myLeadsPage([]))) };
 export const NothingFound: Story = { ...NothingToday, render: withState('search=maria') };
 export const NothingTodayButEarlier: Story = {
@@ -98,8 +98,11 @@ export const NoLeadYet: Story = {
   render: withState('lead=last'),
 };
 
-export const Spanish: Story = { ...Today, globals: { locale: 'es' } };
+export const Spanish: Story = { ...Default, globals: { locale: 'es' } };
 export const LeadInSpanish: Story = { ...Lead, globals: { locale: 'es' } };
 
+/** The screen under its title. */
+export const MyLeads: Story = { ...Default, tags: ['!test'] };
+
 /** The element with its attributes as controls and its events in the log. */
-export const Playground: Story = { ...playground('rd-my-leads', Today), tags: ['!test'] };
+export const Playground: Story = { ...playground('rd-my-leads', Default), tags: ['!test'] };

@@ -69,14 +69,6 @@ export function MyLeads({ state, noHotkeys = false }: MyLeadsProps) {
   const openRow = useCallback((lead: MyLead) => open(lead), []);
   const total = rows.data?.countInfo.total;
   const isToday = list.filters.view === 'today';
-  const view = (
-    <FilterSelect
-      label={t('View')}
-      options={VIEWS.map(([value, title]) => ({ value, label: t(title) }))}
-      value={list.filters.view}
-      onChange={(view) => list.filter({ view })}
-    />
-  );
   return (
     <ListFrame
       title={t('My Leads')}
@@ -95,12 +87,20 @@ export function MyLeads({ state, noHotkeys = false }: MyLeadsProps) {
           errorOf={(text) => t.say(searchError(text))}
         />
       }
-      filters={view}
-      more={<LazyFilterMenu own={view} active={list.activeFilters} onClear={list.clear} />}
+      filters={
+        <FilterSelect
+          label={t('View')}
+          options={VIEWS.map(([value, title]) => ({ value, label: t(title) }))}
+          value={list.filters.view}
+          onChange={(view) => list.filter({ view })}
+        />
+      }
+      more={(own) => <LazyFilterMenu own={own} active={list.activeFilters.length} onClear={list.clear} />}
       foot={<ListPages list={list} countInfo={rows.data?.countInfo} />}
     >
       <RowsOrWhy
         page={rows}
+        list={list}
         more={<OtherLeads of={['my-leads', list.filters]} ways={others} />}
         failed={getMyLeads.says.failed}
         hint={

@@ -15,7 +15,7 @@ const meta: Meta<Args> = {
 export default meta;
 type Story = StoryObj<Args>;
 
-export const Unexpected: Story = {};
+export const Default: Story = {};
 export const WithStatusText: Story = { args: { message: '404 Not Found' } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 

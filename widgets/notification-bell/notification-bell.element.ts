@@ -23,8 +23,8 @@ import { NotificationBell } from './notification-bell.js';
  * @event rd-unread-change - The count was loaded or has changed. Detail: `{ unread }`.
  * @event rd-message-received - A message has arrived. Detail: `{ messageId, rentalId, number, pickerName }`.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
- * @csspart button - The bell.
- * @csspart badge - The count at the button.
+ * @csspart bell - The bell.
+ * @csspart badge - The count at the bell.
  * @csspart panel - The list over the page.
  * @keyboard Escape closes the list; the focus goes back to where it was.
  * @accessibility The button's name says how many are unread. A new message is announced to screen readers, without taking the

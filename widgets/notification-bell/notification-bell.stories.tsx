@@ -70,7 +70,7 @@ const openAnd =
   };
 const FIRST = /^Answer Ngozi Smith about \(702\) 555-7288/;
 
-export const Unread: Story = { parameters: page(some) };
+export const Default: Story = { parameters: page(some) };
 export const NothingUnread: Story = { parameters: page(none) };
 export const ManyUnread: Story = {
   parameters: page(answer(getCreatorMessages, creatorMessages(inboxMessages(), 120))),
@@ -224,4 +224,4 @@ export const Hostile: Story = {
 };
 
 /** The element with its attributes as controls and its events in the log. */
-export const Playground: Story = { ...playground('rd-notification-bell', Unread), tags: ['!test'] };
+export const Playground: Story = { ...playground('rd-notification-bell', Default), tags: ['!test'] };

@@ -44,7 +44,7 @@ export function Lookup() {
   return (
     <section className="personal-section" part="lookup" aria-label={t('Personal Data')}>
       <header className="rd-head">
-        <h2>{t('Personal Data')}</h2>
+        <h2 part="title">{t('Personal Data')}</h2>
       </header>
       <p className="personal-says">
         {t(

@@ -62,8 +62,8 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-export const Untouched: Story = { parameters: page() };
-export const UntouchedOnAPhone: Story = { ...Untouched, globals: phone };
+export const Default: Story = { parameters: page() };
+export const OnAPhone: Story = { ...Default, globals: phone };
 export const Found: Story = { parameters: page(), play: lookUp };
 export const FoundOnAPhone: Story = { ...Found, globals: phone };
 export const NothingFound: Story = {
@@ -115,8 +115,11 @@ export const SpanishOnAPhone: Story = {
   globals: { locale: 'es', ...phone },
 };
 
+/** The screen under its title. */
+export const PersonalData: Story = { ...Default, tags: ['!test'] };
+
 /** The element with its attributes as controls and its events in the log. */
-export const Playground: Story = { ...playground('rd-personal-data', Untouched), tags: ['!test'] };
+export const Playground: Story = { ...playground('rd-personal-data', Default), tags: ['!test'] };
 
 /** Two leads have one number since an upgrade. */
 export const TwoLeadsOneNumber: Story = {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatNumber } from '../../src/contract/numbers/number-format.js';
+import { formatContact } from '../../src/contract/numbers/number-format.js';
 import { CopyableFacts } from '../../src/ui/facts/copyable-facts.js';
 
 export interface PersonProps {
@@ -27,7 +27,7 @@ export function Person({ title, role, name, email, contact }: PersonProps) {
             name: 'contact',
             label: 'Contact',
             text: contact,
-            shown: contact && formatNumber({ number: contact }),
+            shown: contact && formatContact(contact),
           },
         ]}
       />

@@ -50,12 +50,12 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-export const Picker: Story = { parameters: page(picker) };
+export const Default: Story = { parameters: page(picker) };
 export const PickerWithOutcomes: Story = {
   parameters: page(picker, answer(getPickerCounts, pickerCounts({ week: pickerWeek(true) }))),
 };
-export const PickerOnAPhone: Story = { ...Picker, globals: { viewport: { value: 'phone' } } };
-export const Spanish: Story = { ...Picker, render: () => createElement('rd-profile', { locale: 'es' }) };
+export const OnAPhone: Story = { ...Default, globals: { viewport: { value: 'phone' } } };
+export const Spanish: Story = { ...Default, render: () => createElement('rd-profile', { locale: 'es' }) };
 export const Creator: Story = { parameters: page(creator) };
 export const Admin: Story = { parameters: page(admin) };
 export const SuperAdmin: Story = { parameters: page(superAdmin) };
@@ -197,5 +197,8 @@ export const PasswordLineDown: Story = {
   play: changeIt('the old one', 'a new one'),
 };
 
+/** The screen under its title. */
+export const Profile: Story = { ...Default, tags: ['!test'] };
+
 /** The element with its attributes as controls and its events in the log. */
-export const Playground: Story = { ...playground('rd-profile', Picker), tags: ['!test'] };
+export const Playground: Story = { ...playground('rd-profile', Default), tags: ['!test'] };

@@ -41,7 +41,7 @@ export function Profile() {
   return (
     <div className="profile">
       <header className="rd-head">
-        <h2>{t('Profile')}</h2>
+        <h2 part="title">{t('Profile')}</h2>
         <Button icon="arrow-left" onClick={() => emit('rd-go-back')}>
           {t('Back')}
         </Button>

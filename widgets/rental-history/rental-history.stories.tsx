@@ -23,10 +23,10 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-export const WholeWay: Story = { parameters: page(answer(getRentalHistory, rentalHistory())) };
-export const WholeWayOnAPhone: Story = { ...WholeWay, globals: phone };
+export const Default: Story = { parameters: page(answer(getRentalHistory, rentalHistory())) };
+export const OnAPhone: Story = { ...Default, globals: phone };
 export const Spanish: Story = {
-  ...WholeWay,
+  ...Default,
   render: () => createElement('rd-rental-history', { 'rental-id': 'rental-1', locale: 'es' }),
 };
 
@@ -53,7 +53,7 @@ export const LongData: Story = {
 export const LongDataOnAPhone: Story = { ...LongData, globals: phone };
 
 /** A leader, an admin or a super-admin corrects the lead. */
-export const Correcting: Story = { ...WholeWay, play: press('Correct') };
+export const Correcting: Story = { ...Default, play: press('Correct') };
 export const CorrectingOnAPhone: Story = { ...Correcting, globals: phone };
 export const Corrected: Story = {
   parameters: page(
@@ -90,6 +90,6 @@ export const NoRental: Story = { parameters: page(), render: () => createElement
 
 /** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = {
-  ...playground('rd-rental-history', { ...WholeWay, args: { rentalId: 'rental-1' } }),
+  ...playground('rd-rental-history', { ...Default, args: { rentalId: 'rental-1' } }),
   tags: ['!test'],
 };

@@ -132,6 +132,7 @@ export function Leads(options: LeadsOptions) {
       )}
       <RowsOrWhy
         page={rows}
+        list={place}
         failed={RENTAL_LIST_CALLS[list][caller].says.failed}
         hint={place.isUntouched ? t(variant.emptyHint) : undefined}
         more={

@@ -67,7 +67,7 @@ const allLeads = answer(getAllRentalsByCreator, entered);
 /** For stories that press a button: only a few rows, because finding a button searches all of them. */
 const fewLeads = answer(getAllRentalsByCreator, rentalPage(enteredRentals(5), { total: 132 }));
 
-export const AllLeads: Story = { parameters: page(superAdmin, allLeads) };
+export const Default: Story = { parameters: page(superAdmin, allLeads) };
 export const AllLeadsInEveryState: Story = {
   args: { state: 'fetchState=' },
   parameters: page(
@@ -87,8 +87,8 @@ export const DoNotContact: Story = {
     ),
   ),
 };
-export const AllLeadsOnATablet: Story = { ...AllLeads, globals: tablet };
-export const AllLeadsOnAPhone: Story = { ...AllLeads, globals: phone };
+export const OnATablet: Story = { ...Default, globals: tablet };
+export const OnAPhone: Story = { ...Default, globals: phone };
 
 const inSpanish: NonNullable<Story['render']> = (args) =>
   createElement('rd-rental-table', { ...args, locale: 'es' });
@@ -176,7 +176,7 @@ export const SomeAreNewOnAPhone: Story = { ...SomeAreNew, globals: phone };
 
 export const FromAnAddress: Story = {
   args: { state: 'search=delaware&startDate=2026-11-01&number_status=valid&fetchState=&page=3&limit=50' },
-  parameters: AllLeads.parameters ?? {},
+  parameters: Default.parameters ?? {},
 };
 const withViews: { page: StoryPage } = {
   page: {
@@ -294,5 +294,26 @@ export const PickedLeadsOfACreatorLeader: Story = { args: PICKED, parameters: pa
 export const NobodyLoggedIn: Story = {};
 export const NoListChosen: Story = { args: { list: 'leads' }, parameters: page(superAdmin) };
 
+export const Dark: Story = { ...Default, globals: { theme: 'dark' } };
+export const Compact: Story = { ...Default, globals: { density: 'compact' } };
+export const RightToLeft: Story = { ...Default, globals: { direction: 'rtl' } };
+
+/** The screen under its title. */
+export const AllLeads: Story = { ...Default, tags: ['!test'] };
+
+const ofEachRole = [
+  ...[getAllRentalsByCreator, getAdminRentalsByCreator, getLeaderRentalsByCreator].map((call) =>
+    answer(call, entered),
+  ),
+  ...[getAllRentalsByPicker, getAdminRentalsByPicker, getLeaderRentalsByPicker].map((call) =>
+    answer(call, picked),
+  ),
+];
 /** The element with its attributes as controls and its events in the log. */
-export const Playground: Story = { ...playground('rd-rental-table', AllLeads), tags: ['!test'] };
+export const Playground: Story = {
+  ...playground('rd-rental-table', {
+    args: { list: 'all-leads', state: '' },
+    parameters: page(superAdmin, ...ofEachRole),
+  }),
+  tags: ['!test'],
+};

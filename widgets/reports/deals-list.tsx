@@ -9,8 +9,10 @@ import { DataTable } from '../../src/ui/data-table/data-table.js';
 export function DealsList({ deals }: { deals: readonly ReportDeals[] }) {
   const t = useText();
   return (
-    <section className="rows" part="deals" aria-label={t('Deals by status and payment method')}>
-      <h3>{t('Deals by status and payment method')}</h3>
+    <section className="section" part="deals" aria-label={t('Deals by status and payment method')}>
+      <header>
+        <h3>{t('Deals by status and payment method')}</h3>
+      </header>
       <DataTable
         caption={t('Deals')}
         columns={columnsOf(t)}

@@ -38,6 +38,12 @@ export function ReportFilterRow({ user, asked, filters, under, onChange }: Repor
   const groups = groupsOf(user);
   return (
     <>
+      <DateRange
+        label={t('Dates')}
+        value={spanOf(filters)}
+        today={today}
+        onChange={(span) => onChange(asReportDays(span))}
+      />
       {sides.length > 1 && (
         <FilterSelect
           label={t('Whose work')}
@@ -54,12 +60,6 @@ export function ReportFilterRow({ user, asked, filters, under, onChange }: Repor
           onChange={(by) => onChange({ by })}
         />
       )}
-      <DateRange
-        label={t('Dates')}
-        value={spanOf(filters)}
-        today={today}
-        onChange={(span) => onChange(asReportDays(span))}
-      />
       {filters.under !== '' && (
         <Button size="small" icon="cross" onClick={() => onChange({ under: '' })}>
           {under === undefined ? t('Show everybody') : t('Only {name}: show everybody', { name: under })}

@@ -28,7 +28,12 @@ export function ReportMailMenu({ asked: { side, by, under } }: { asked: ReportQu
   };
   const time = mail?.time ?? null;
   return (
-    <Popover label={t('Mail this report')} icon="mail" button={time === null ? t('Mail') : t(TIMES[time])}>
+    <Popover
+      label={t('Mail this report')}
+      variant="quiet"
+      icon="mail"
+      button={time === null ? t('Mail') : t(TIMES[time])}
+    >
       <Button variant="quiet" data-closes="" onClick={choose('daily')}>
         {t('Each morning: the day before')}
       </Button>

@@ -17,7 +17,7 @@ import type { TableSort } from '../../src/ui/data-table/column-header.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { orderOptions } from '../../src/ui/data-table/order-options.js';
 import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
-import { ShareBar } from '../../src/ui/share-bar/share-bar.js';
+import { ShareBar } from '../../src/ui/meter/share-bar.js';
 import { inOrder, REPORT_ORDERS } from './row-order.js';
 import { pointsChange, reportChange } from './report-change.js';
 import { figureWords, nobodyWords } from './words.js';
@@ -56,8 +56,8 @@ export function ReportRows({ report, asked, busy, order, onNarrow }: ReportRowsP
   });
   if (report?.rows.length === 0) return <NothingFound />;
   return (
-    <section className="rows" part="rows" aria-label={t('Figures of {whom}', { whom: caption })}>
-      <div className="rows-head">
+    <section className="section" part="rows" aria-label={t('Figures of {whom}', { whom: caption })}>
+      <header>
         <h3>{caption}</h3>
         <FilterSelect
           label={t('Sort by')}
@@ -65,7 +65,7 @@ export function ReportRows({ report, asked, busy, order, onNarrow }: ReportRowsP
           value={sort.current}
           onChange={sort.onSort}
         />
-      </div>
+      </header>
       <DataTable
         caption={caption}
         columns={columns}
@@ -114,7 +114,7 @@ function columnsOf(
               name
             ) : (
               <Button
-                className="narrow"
+                className="name"
                 data-fact=""
                 variant="quiet"
                 size="small"

@@ -1,9 +1,7 @@
 import { defineWidget } from '../../src/element/define-widget.js';
 import { withMethods } from '../../src/element/methods.js';
 import listsCss from '../../src/styles/lists.css?inline';
-import chartCss from '../../src/ui/bar-chart/bar-chart.css?inline';
-import lineCss from '../../src/ui/line-chart/line-chart.css?inline';
-import shareCss from '../../src/ui/share-bar/share-bar.css?inline';
+import chartCss from '../../src/ui/chart/chart.css?inline';
 import css from './reports.css?inline';
 import { Reports } from './reports.js';
 
@@ -34,7 +32,7 @@ import { Reports } from './reports.js';
 export default withMethods(
   defineWidget('rd-reports', Reports, {
     may: 'see-reports',
-    styles: listsCss + chartCss + lineCss + shareCss + css,
+    styles: listsCss + chartCss + css,
     props: { state: 'string' },
   }),
   ['reload'],

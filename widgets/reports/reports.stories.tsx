@@ -36,10 +36,10 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-export const Pickers: Story = { parameters: page(superAdmin, report(pickersReport())) };
-export const PickersOnAPhone: Story = { ...Pickers, globals: phone };
-export const PickersOnATablet: Story = { ...Pickers, globals: { viewport: { value: 'tablet' } } };
-export const PickersInSpanish: Story = { ...Pickers, globals: { locale: 'es' } };
+export const Default: Story = { parameters: page(superAdmin, report(pickersReport())) };
+export const OnAPhone: Story = { ...Default, globals: phone };
+export const OnATablet: Story = { ...Default, globals: { viewport: { value: 'tablet' } } };
+export const PickersInSpanish: Story = { ...Default, globals: { locale: 'es' } };
 
 export const Creators: Story = {
   parameters: page(admin, report(creatorsReport())),
@@ -78,7 +78,7 @@ export const OnePerson: Story = {
 };
 
 export const AsATable: Story = {
-  ...Pickers,
+  ...Default,
   play: async ({ canvasElement }) => {
     const tables = await within(canvasElement).findAllByShadowText('Show as a table');
     for (const table of tables) table.click();
@@ -92,5 +92,10 @@ export const CantBeLoaded: Story = {
   parameters: page(superAdmin, refuse(getReport, 400, getReport.says.failed)),
 };
 
+export const Dark: Story = { ...Default, globals: { theme: 'dark' } };
+
+/** The screen under its title. */
+export const Reports: Story = { ...Default, tags: ['!test'] };
+
 /** The element with its attributes as controls and its events in the log. */
-export const Playground: Story = { ...playground('rd-reports', Pickers), tags: ['!test'] };
+export const Playground: Story = { ...playground('rd-reports', Default), tags: ['!test'] };

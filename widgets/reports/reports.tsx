@@ -39,21 +39,20 @@ export function Reports({ state }: ReportsProps) {
 function ReportOf({ user, state }: ReportsProps & { user: SessionUser }) {
   const t = useText();
   const list = useListState(REPORT_SHAPE, useListAddress(state));
-  const asked = reportAsked(list.filters, user, useBusinessDay());
-  const { data: report, error, isFetching, isPlaceholderData, refetch } = useQuery(reportQuery(asked));
+  const today = useBusinessDay();
+  const asked = reportAsked(list.filters, user, today);
+  const {
+    data: report,
+    dataUpdatedAt,
+    error,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+  } = useQuery(reportQuery(asked));
   const retry = () => void refetch();
   useReload(refetch);
   const isEmpty =
     report && [report.total, report.before].every(({ entered, picked }) => entered + picked === 0);
-  const filters = (
-    <ReportFilterRow
-      user={user}
-      asked={asked}
-      filters={list.filters}
-      under={report?.under?.name}
-      onChange={list.filter}
-    />
-  );
   return (
     <ListFrame
       title={t('Reports')}
@@ -64,8 +63,16 @@ function ReportOf({ user, state }: ReportsProps & { user: SessionUser }) {
           <ReportActions report={report} asked={asked} />
         </>
       }
-      filters={filters}
-      more={<LazyFilterMenu own={filters} active={list.activeFilters} onClear={list.clear} />}
+      filters={
+        <ReportFilterRow
+          user={user}
+          asked={asked}
+          filters={list.filters}
+          under={report?.under?.name}
+          onChange={list.filter}
+        />
+      }
+      more={(own) => <LazyFilterMenu own={own} active={list.activeFilters.length} onClear={list.clear} />}
     >
       {error && !report ? (
         <ErrorState
@@ -80,7 +87,7 @@ function ReportOf({ user, state }: ReportsProps & { user: SessionUser }) {
           {error && <Notice tone="danger" role="alert" title={t.say(getReport.says.failed)} />}
           <div className="report" aria-busy={isPlaceholderData || undefined}>
             <ReportTotals report={report} side={asked.side} />
-            {!isEmpty && <ReportCharts report={report} asked={asked} />}
+            {!isEmpty && <ReportCharts report={report} today={today} asOfMs={dataUpdatedAt} asked={asked} />}
             <ReportRows
               report={report}
               asked={asked}

@@ -10,6 +10,8 @@ import { ResetPassword } from './reset-password.js';
  * @attr email - The e-mail in the link, for example `ana@example.com`.
  * @attr token - The link's token. It is sent once and stored nowhere.
  * @attr forgot-path - Path of the screen that sends links, for example `/forget-password`, for a link that no longer works.
+ * @attr brand - The name at the top, for example `Acme Desk`; without it `Rental Desk`.
+ * @attr logo - The address of a picture in place of the logo, for example `/acme.svg`; it is drawn as high as the logo.
  * @event rd-login-needed - The password is set, or somebody wants to go back to the login.
  * @event rd-navigate - Somebody wants a new link; `detail.path` is `forgot-path`.
  * @accessibility An error is shown at its field and read with it; the first wrong field gets the focus.
@@ -21,7 +23,7 @@ export default defineElement(
   {
     shadow: false,
     styles: entryCss,
-    props: { email: 'string', token: 'string', forgotPath: 'string' },
+    props: { email: 'string', token: 'string', forgotPath: 'string', brand: 'string', logo: 'string' },
   },
   TOKENS_ONLY_ROOT,
 );

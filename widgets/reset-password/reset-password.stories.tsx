@@ -29,7 +29,7 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-export const Empty: Story = {};
+export const Default: Story = {};
 export const OnAPhone: Story = {
   args: { ...LINK, email: 'maximiliana.featherstonehaugh.oyelaran@housing.example.com' },
   globals: { viewport: { value: 'phone' } },
@@ -68,4 +68,4 @@ export const Spanish: Story = { globals: { locale: 'es' } };
 export const SpanishLinkIncomplete: Story = { ...LinkIncomplete, globals: { locale: 'es' } };
 
 /** The element with its attributes as controls and its events in the log. */
-export const Playground: Story = { ...playground('rd-reset-password', Empty), tags: ['!test'] };
+export const Playground: Story = { ...playground('rd-reset-password', Default), tags: ['!test'] };

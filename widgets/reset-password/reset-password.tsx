@@ -6,12 +6,13 @@ import { BrokenLink } from './broken-link.js';
 import { NewPasswordForm } from './new-password-form.js';
 import { readResetLink } from './reset-link.js';
 import { resetPassword } from '../../src/contract/auth/recovery.js';
+import type { BrandProps } from '../../src/parts/entry/entry-brand.js';
 import { EntryCard } from '../../src/parts/entry/entry-card.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Button } from '../../src/ui/button/button.js';
 import { useText } from '../../src/text/use-text.js';
 
-export interface ResetPasswordProps {
+export interface ResetPasswordProps extends BrandProps {
   /** The e-mail in the link. */
   email?: string | undefined;
   /** The link's token. */

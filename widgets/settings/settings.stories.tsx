@@ -49,7 +49,7 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-export const AllOff: Story = { parameters: page(answer(getSettings, DEFAULT_SETTINGS)) };
+export const Default: Story = { parameters: page(answer(getSettings, DEFAULT_SETTINGS)) };
 export const AllOn: Story = { parameters: page(answer(getSettings, ALL_ON), preview) };
 export const AllOnOnAPhone: Story = { ...AllOn, globals: { viewport: { value: 'phone' } } };
 
@@ -118,6 +118,11 @@ export const CantBeLoaded: Story = { parameters: page(refuse(getSettings, 400, g
 
 export const Spanish: Story = { ...AllOn, globals: { locale: 'es' } };
 export const SpanishOnAPhone: Story = { ...AllOn, globals: { locale: 'es', viewport: { value: 'phone' } } };
+
+export const Dark: Story = { ...Default, globals: { theme: 'dark' } };
+
+/** The screen under its title. */
+export const Settings: Story = { ...Default, tags: ['!test'] };
 
 /** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-settings', AllOn), tags: ['!test'] };

@@ -17,7 +17,7 @@ export function SettingsScreen() {
   return (
     <section className="settings-screen" part="card" aria-label={t('Fetching Settings')}>
       <header className="rd-head">
-        <h2>{t('Fetching Settings')}</h2>
+        <h2 part="title">{t('Fetching Settings')}</h2>
         <LastSaved change={latestOf(data?.lastChanges ?? [])} />
       </header>
       {data ? (

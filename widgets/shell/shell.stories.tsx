@@ -42,8 +42,8 @@ const as = (user: SessionUser) => ({
 });
 const phone = { viewport: { value: 'phone' } };
 
-export const Picker: Story = { parameters: as(picker) };
-export const PickerOnAPhone: Story = { ...Picker, globals: phone };
+export const Default: Story = { parameters: as(picker) };
+export const OnAPhone: Story = { ...Default, globals: phone };
 export const Creator: Story = { parameters: as(creator), args: { current: '/data-creator/create' } };
 export const SuperAdmin: Story = {
   parameters: as(superAdmin),
@@ -107,10 +107,14 @@ export const SidebarOnAPhone: Story = { parameters: as(picker), globals: phone, 
 export const LoggedOut: Story = { parameters: { page: {} } };
 
 export const Spanish: Story = { ...SuperAdmin, globals: { locale: 'es' } };
-export const SpanishOnAPhone: Story = { ...Picker, globals: { locale: 'es', viewport: { value: 'phone' } } };
+export const SpanishOnAPhone: Story = { ...Default, globals: { locale: 'es', viewport: { value: 'phone' } } };
+
+export const Dark: Story = { ...Default, globals: { theme: 'dark' } };
+export const Compact: Story = { ...Default, globals: { density: 'compact' } };
+export const RightToLeft: Story = { ...Default, globals: { direction: 'rtl' } };
 
 /** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = {
-  ...playground('rd-shell', Picker, 'The content of the screen.'),
+  ...playground('rd-shell', Default, 'The content of the screen.'),
   tags: ['!test'],
 };

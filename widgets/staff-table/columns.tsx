@@ -1,4 +1,4 @@
-import { formatNumber } from '../../src/contract/numbers/number-format.js';
+import { formatContact } from '../../src/contract/numbers/number-format.js';
 import { ASSIGN_FOR_TITLES } from '../../src/contract/roles/roles.js';
 import type { StaffRole, StaffUser } from '../../src/contract/staff/staff.js';
 import type { Translate } from '../../src/text/translate.js';
@@ -13,7 +13,7 @@ import { shortDay } from './since.js';
 
 export type StaffColumn = Column<StaffUser>;
 
-const phone = (contact: string | null) => contact && formatNumber({ number: contact });
+const phone = (contact: string | null) => contact && formatContact(contact);
 
 const assignFor = (t: Translate): StaffColumn => ({
   id: 'assignFor',

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { formatNumber } from '../../src/contract/numbers/number-format.js';
+import { formatContact } from '../../src/contract/numbers/number-format.js';
 import type { StaffRole, StaffUser } from '../../src/contract/staff/staff.js';
 import { EditConflictChoice } from '../../src/parts/edit-conflict/edit-conflict-choice.js';
 import { FormFailure } from '../../src/parts/form-failure.js';
@@ -87,7 +87,7 @@ export function EditDialog({ role, user, onClose, children }: EditDialogProps) {
             value === null
               ? t('No limit')
               : field === 'contact'
-                ? formatNumber({ number: String(value) })
+                ? formatContact(String(value))
                 : String(value)
           }
         />

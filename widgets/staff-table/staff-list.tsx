@@ -59,7 +59,6 @@ export function StaffList(options: StaffPageOptions) {
     [allColumns, hiddenColumns],
   );
   const title = t(WORDS[role].title);
-  const { search } = list.filters;
   const sort = {
     current: list.filters.sort,
     fields: STAFF_SORT_FIELDS[role],
@@ -99,7 +98,7 @@ export function StaffList(options: StaffPageOptions) {
         isWaiting={isLoading}
         sort={sort}
         expectedRows={Math.min(list.pageSize, 12)}
-        search={search}
+        list={list}
         none={
           superiors.some((name) => list.filters[name] !== '')
             ? t.say(LIST_SENTENCES.adjustAny)

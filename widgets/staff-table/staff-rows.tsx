@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { LIST_SENTENCES } from '../../src/contract/lists/lists.js';
 import { getAllDataPickers } from '../../src/contract/staff/staff-calls.js';
 import type { StaffPage } from '../../src/data/staff.js';
+import type { ListState } from '../../src/ui/hooks/use-list-state.js';
 import type { TableSort } from '../../src/ui/data-table/column-header.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
@@ -15,19 +16,20 @@ interface StaffRowsProps {
   isWaiting: boolean;
   sort: TableSort;
   expectedRows: number;
-  search: string;
+  list: ListState<'search'>;
   /** Shown instead of rows when nobody has searched. */
   none: string;
 }
 
 /** The rows of the page, or why there are none. */
 export function StaffRows(props: StaffRowsProps) {
-  const { caption, columns, query, isWaiting, sort, expectedRows, search, none } = props;
+  const { caption, columns, query, isWaiting, sort, expectedRows, list, none } = props;
   return (
     <RowsOrWhy
       page={query}
+      list={list}
       failed={getAllDataPickers.says.failed}
-      hint={search ? LIST_SENTENCES.adjust : none}
+      hint={list.filters.search ? LIST_SENTENCES.adjust : none}
     >
       <DataTable
         caption={caption}

@@ -113,22 +113,22 @@ const search =
     await userEvent.keyboard('{Enter}');
   };
 
-export const Pickers: Story = { parameters: page(superAdmin, pickers) };
-export const PickersOnATablet: Story = { ...Pickers, globals: tablet };
-export const PickersOnAPhone: Story = { ...Pickers, globals: phone };
+export const Default: Story = { parameters: page(superAdmin, pickers) };
+export const OnATablet: Story = { ...Default, globals: tablet };
+export const OnAPhone: Story = { ...Default, globals: phone };
 export const Spanish: Story = {
-  ...Pickers,
+  ...Default,
   render: ({ staffRole }) => createElement('rd-staff-table', { staffRole, locale: 'es' }),
 };
 export const SpanishOnAPhone: Story = { ...Spanish, globals: phone };
 export const PickersOfALeader: Story = { parameters: page(leader, pickers) };
 export const Creators: Story = { args: { staffRole: 'data-creator' }, parameters: page(admin, creators) };
-export const CreatorsWithDates: Story = {
+export const ManageDataCreators: Story = {
   args: { staffRole: 'data-creator', dateFilter: true },
   parameters: page(superAdmin, creators),
 };
-export const CreatorsWithDatesOnAPhone: Story = { ...CreatorsWithDates, globals: phone };
-export const TeamLeaders: Story = {
+export const ManageDataCreatorsOnAPhone: Story = { ...ManageDataCreators, globals: phone };
+export const ManageTeamLeaders: Story = {
   args: { staffRole: 'team-leader' },
   parameters: page(superAdmin, answer(getAllTeamLeaders, leaders)),
 };
@@ -136,7 +136,7 @@ export const TeamLeadersOfAnAdmin: Story = {
   args: { staffRole: 'team-leader' },
   parameters: page(admin, answer(getTeamLeadersOfAdmin, leaders)),
 };
-export const Admins: Story = {
+export const ManageAdmins: Story = {
   args: { staffRole: 'admin' },
   parameters: page(
     superAdmin,
@@ -177,7 +177,7 @@ export const EditFailed: Story = {
   parameters: page(superAdmin, fewPickers, refuse(updatePickerLimit, 404, 'Not found')),
   play: press(/^Edit/, 'Update'),
 };
-export const EditingALeader: Story = { ...TeamLeaders, play: press(/^Edit/) };
+export const EditingALeader: Story = { ...ManageTeamLeaders, play: press(/^Edit/) };
 export const EditedBySomebodyElse: Story = {
   parameters: page(
     superAdmin,
@@ -328,5 +328,20 @@ export const DeletingSeveralFailed: Story = {
 export const DeletingSeveralFailedOnAPhone: Story = { ...DeletingSeveralFailed, globals: phone };
 export const NoRoleChosen: Story = { args: { staffRole: '' }, parameters: page(superAdmin) };
 
+/** The screen under its title. */
+export const ManageDataPickers: Story = { ...Default, tags: ['!test'] };
+
 /** The element with its attributes as controls and its events in the log. */
-export const Playground: Story = { ...playground('rd-staff-table', Pickers), tags: ['!test'] };
+export const Playground: Story = {
+  ...playground('rd-staff-table', {
+    args: { staffRole: 'data-picker' },
+    parameters: page(
+      superAdmin,
+      pickers,
+      creators,
+      answer(getAllTeamLeaders, leaders),
+      answer(getTeamLeadersOfAdmin, leaders),
+    ),
+  }),
+  tags: ['!test'],
+};

@@ -29,7 +29,7 @@ const said =
     });
   };
 
-export const Success: Story = { play: said(() => toast.success(createRental.says.done)) };
+export const Default: Story = { play: said(() => toast.success(createRental.says.done)) };
 export const Failure: Story = { play: said(() => toast.error(completeTask.says.failed)) };
 export const Loading: Story = {
   play: said(() => void toastDuring('Creating...', new Promise(() => undefined))),

@@ -15,7 +15,7 @@ import { canUndo, changeJob, findJob, shownJobs, toJob, visibleJobs, type JobRow
 import { endJob } from './work-batch.js';
 
 export interface JobsContext extends Context {
-  runner: JobRunner;
+  jobRunner: JobRunner;
 }
 
 /** Throws 404 for a job that the caller may not see. */
@@ -51,7 +51,7 @@ export async function commit(context: JobsContext, caller: Caller, id: string): 
   const counts = { done: 0, changed: 0, skips: '{}' };
   if (action === 'export' || !(await changeJob(context.db, id, ['ready'], { state: 'working', ...counts })))
     throw notNow();
-  context.runner.wake();
+  context.jobRunner.wake();
   return jobOf(context, caller, id);
 }
 
@@ -63,7 +63,7 @@ export async function stop(context: JobsContext, caller: Caller, id: string): Pr
     const job = await findJob(trx, id);
     if (job) await endJob(trx, job, 'stopped', context.clock.now());
   });
-  context.runner.tell();
+  context.jobRunner.tell();
   return jobOf(context, caller, id);
 }
 
@@ -85,7 +85,7 @@ export async function undo(context: JobsContext, by: By, id: string): Promise<Re
     if (!(await changeJob(trx, id, ENDED_JOB_STATES, undoing))) throw notNow();
     await trx.updateTable('rental_job_rows').set({ kept: null }).where('job_id', '=', id).execute();
   });
-  context.runner.wake();
+  context.jobRunner.wake();
   return jobOf(context, caller, id);
 }
 

@@ -1,7 +1,7 @@
 import * as calls from '../../../src/contract/rentals/rental-jobs.js';
-import { madeBy } from '../../audit/people.js';
+import { by } from '../../users/by.js';
 import { notFound } from '../../base/refusal.js';
-import { route, type RequestContext, type Route } from '../../http/route.js';
+import { route, type Route } from '../../http/route.js';
 import { creatorWith } from './creator-with.js';
 import { commit, jobOf, listJobs, stop, undo, type JobsContext } from './job-steps.js';
 import { startJob } from './start-job.js';
@@ -10,10 +10,6 @@ import * as clashes from '../../../src/contract/rentals/number-clashes.js';
 
 /** The calls of `src/contract/rentals/rental-jobs.ts` and `src/contract/rentals/number-clashes.ts`. */
 export function jobRoutes(context: JobsContext): Route[] {
-  const by = (call: Pick<RequestContext<unknown, unknown, unknown>, 'user' | 'request'>) => ({
-    caller: call.user,
-    ...madeBy(call),
-  });
   return [
     route(calls.startReturn, (call) => startJob(context, by(call), { action: 'return' }, call.body)),
     route(calls.startWithdrawal, (call) => startJob(context, by(call), { action: 'withdraw' }, call.body)),

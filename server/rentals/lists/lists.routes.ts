@@ -1,6 +1,6 @@
 import { getListChoices } from '../../../src/contract/lists/list-choices.js';
 import * as calls from '../../../src/contract/rentals/rental-lists.js';
-import { madeBy } from '../../audit/people.js';
+import { by } from '../../users/by.js';
 import { route, type Route } from '../../http/route.js';
 import { notFound } from '../../base/refusal.js';
 import type { Context } from '../../db/context.js';
@@ -21,12 +21,8 @@ export const rentalListRoutes = (context: Context): Route[] => [
   route(calls.getLeaderRentalsByPicker, ({ user, query }) => listRentals(context, user, 'by-picker', query)),
   route(calls.getClientsInfo, ({ user, query }) => listRentals(context, user, 'clients', query)),
   route(getListChoices, ({ user, query }) => listChoices(context.db, user, query.side)),
-  route(calls.startAllLeadsDownload, (call) =>
-    startDownload(context, { caller: call.user, ...madeBy(call) }, 'by-creator', call.body),
-  ),
-  route(calls.startPickedLeadsDownload, (call) =>
-    startDownload(context, { caller: call.user, ...madeBy(call) }, 'by-picker', call.body),
-  ),
+  route(calls.startAllLeadsDownload, (call) => startDownload(context, by(call), 'by-creator', call.body)),
+  route(calls.startPickedLeadsDownload, (call) => startDownload(context, by(call), 'by-picker', call.body)),
   route(calls.cancelDownload, async ({ user, body }) => {
     const cancelled = await giveUp(context, user._id, body.asOf);
     if (!cancelled) throw notFound();

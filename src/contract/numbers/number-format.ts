@@ -26,8 +26,11 @@ function mainOf({ number, numberKey }: ShownNumber): string {
   return /^[\s(]*\+/.test(main) ? `+${digitsOf(main)}` : keyDigits(main);
 }
 
-/** A number of North America in E.164. */
-const AMERICAN = /^\+1(\d{3})(\d{3})(\d{4})$/;
+/** Numbers in E.164 that are written in the way of their country: North America, Panama. */
+const WRITTEN: readonly [e164: RegExp, written: string][] = [
+  [/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'],
+  [/^\+507(\d{3,4})(\d{4})$/, '+507 $1-$2'],
+];
 
 /** A number as it is copied: its digits without the extension, after a plus for another country (readings.md, 'Number key'). */
 export const bareNumber = (shown: ShownNumber): string => mainOf(shown).replace(/^\+1(?=\d{10}$)/, '');
@@ -41,11 +44,16 @@ export function dialledNumber(shown: ShownNumber): string {
   return /^\d{10}$/.test(main) ? `+1${main}` : main;
 }
 
-/** A number as people read it: `(702) 555-7288 ext. 4` for North America, otherwise as it was typed, or its key. */
+/** A number as people read it: `(702) 555-7288 ext. 4`, `+507 6000-0145`; of other countries as it was typed, or its key. */
 export function formatNumber(shown: ShownNumber): string {
   const { number, numberKey } = shown;
   const [main = '', ...extension] = number.split(EXTENSION_MARK);
-  const [, area = '', exchange = '', rest] = AMERICAN.exec(dialledNumber(shown)) ?? [];
-  const formatted = rest === undefined ? (numberKey ?? main) : `(${area}) ${exchange}-${rest}`;
+  const dialled = dialledNumber(shown);
+  const way = WRITTEN.find(([e164]) => e164.test(dialled));
+  const formatted = way ? dialled.replace(...way) : (numberKey ?? main);
   return [formatted, ...extension].join(EXTENSION_MARK);
 }
+
+/** A staff member's contact as people read it; the staff work in Panama, whose code is often typed without a plus before its eight digits. */
+export const formatContact = (contact: string): string =>
+  formatNumber({ number: contact.trim().replace(/^(?=507(?:[\s-]*\d){8}$)/, '+') });

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import { BRAND } from '../brand.js';
 import { FirstFocus } from '../../element/first-focus.js';
-import { Logo } from '../logo.js';
+import { EntryBrand } from './entry-brand.js';
 
 export interface EntryCardProps {
   title: string;
@@ -18,8 +17,7 @@ export function EntryCard({ title, words, children, form, titleRef }: EntryCardP
   const content = (
     <>
       <p className="rd-entry-brand">
-        <Logo />
-        {BRAND}
+        <EntryBrand />
       </p>
       <h1 className="rd-entry-title" ref={titleRef} tabIndex={-1}>
         {title}

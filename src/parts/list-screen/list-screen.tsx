@@ -53,19 +53,6 @@ export function ListScreen(props: ListScreenProps) {
   const { title, list, countInfo, newer, search, datesLabel, filters, added, actions, children } = props;
   const today = useBusinessDay();
   const t = useText();
-  const own = (
-    <>
-      {datesLabel !== undefined && (
-        <DateRange
-          label={datesLabel}
-          value={spanOf(list.filters)}
-          onChange={(span) => list.filter(asDayFilters(span))}
-          today={today}
-        />
-      )}
-      {filters}
-    </>
-  );
   return (
     <ListFrame
       title={title}
@@ -85,8 +72,22 @@ export function ListScreen(props: ListScreenProps) {
           errorOf={(text) => t.say(search.errorOf?.(text))}
         />
       }
-      filters={own}
-      more={<ListFilters {...added} own={own} active={list.activeFilters} onClear={list.clear} />}
+      filters={
+        <>
+          {datesLabel !== undefined && (
+            <DateRange
+              label={datesLabel}
+              value={spanOf(list.filters)}
+              onChange={(span) => list.filter(asDayFilters(span))}
+              today={today}
+            />
+          )}
+          {filters}
+        </>
+      }
+      more={(own) => (
+        <ListFilters {...added} own={own} active={list.activeFilters.length} onClear={list.clear} />
+      )}
       foot={<ListPages list={list} countInfo={countInfo} />}
     >
       {children}

@@ -3,16 +3,26 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
 import { Notice } from '../../ui/notice/notice.js';
+import type { ListState } from '../../ui/hooks/use-list-state.js';
 import { ErrorState } from '../../ui/state/error-state.js';
 import { NothingFound } from './nothing-found.js';
 import { totalText } from '../../contract/lists/lists.js';
 import { LiveRegion } from '../../ui/hidden/visually-hidden.js';
 
-interface RowsOrWhyProps {
+export interface RowsOrWhyProps {
   page: Pick<
     UseQueryResult<{ result: readonly unknown[]; countInfo: { total: number } }>,
-    'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
+    | 'data'
+    | 'dataUpdatedAt'
+    | 'error'
+    | 'errorUpdateCount'
+    | 'errorUpdatedAt'
+    | 'isFetching'
+    | 'isPlaceholderData'
+    | 'refetch'
   >;
+  /** The state of the list; undefined for one without filters. */
+  list?: Pick<ListState<never>, 'activeFilters' | 'isSearched' | 'clear'> | undefined;
   /** The list's sentence when it can't be loaded, from the contract. */
   failed: string;
   /** What to do about an empty page, from the contract; by default, to search differently. */
@@ -36,15 +46,29 @@ export function RowsOrWhy(props: RowsOrWhyProps) {
   );
 }
 
-function Rows({ page, failed, hint, more, children }: RowsOrWhyProps) {
+function Rows({ page, list, failed, hint, more, children }: RowsOrWhyProps) {
   const t = useText();
-  const { data, error, isFetching, isPlaceholderData, refetch } = page;
+  const { data, dataUpdatedAt, error, isFetching, isPlaceholderData, refetch } = page;
+  const failure = useFailure(page);
   const retry = () => void refetch();
-  if (error && !data)
-    return <ErrorState title={t.say(failed)} message={t.say(error)} busy={isFetching} onRetry={retry} />;
+  if (failure)
+    return (
+      <ErrorState
+        title={t.say(failed)}
+        message={t.say(failure.error)}
+        sinceMs={failure.sinceMs}
+        kept={list && t('Your search and filters are kept.')}
+        busy={isFetching}
+        onRetry={retry}
+      />
+    );
   const rows =
     data?.result.length === 0 ? (
-      <NothingFound hint={hint} action={data.countInfo.total === 0 && !isPlaceholderData && more} />
+      <NothingFound
+        list={list}
+        hint={hint}
+        action={data.countInfo.total === 0 && !isPlaceholderData && more}
+      />
     ) : (
       children
     );
@@ -61,11 +85,22 @@ function Rows({ page, failed, hint, more, children }: RowsOrWhyProps) {
           </Button>
         }
       >
-        {error.message === failed ? undefined : t.say(error)}
+        {error.message !== failed && t.say(error)}{' '}
+        {t('What is shown was loaded at {time}.', { time: t.time(dataUpdatedAt) })}
       </Notice>
       {rows}
     </>
   );
+}
+
+/** Why there are no rows, and since when; it is the same during a retry. Null when there are rows, or the first ones are loading. */
+function useFailure({ data, error, errorUpdateCount, errorUpdatedAt }: RowsOrWhyProps['page']) {
+  const [failure, setFailure] = useState<{ error: Error; sinceMs: number } | null>(null);
+  // Set while rendering, as React recommends for values from an earlier render.
+  if (failure && (data || errorUpdateCount === 0)) setFailure(null);
+  else if (error && !data && failure?.error !== error)
+    setFailure({ error, sinceMs: failure?.sinceMs ?? errorUpdatedAt });
+  return failure;
 }
 
 interface ListNewsProps {

@@ -82,7 +82,9 @@ export function Lookup({
   return (
     <section className="rd-lookup" aria-labelledby={titleId} ref={root} {...secondEnter}>
       <header className="rd-head">
-        <h2 id={titleId}>{title}</h2>
+        <h2 part="title" id={titleId}>
+          {title}
+        </h2>
       </header>
       <Search
         key={round}

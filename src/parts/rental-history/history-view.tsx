@@ -36,21 +36,31 @@ const OtherVerdict = lazyComponent(async () => (await import('./other-verdict.js
 
 type History = AnswerOf<typeof getRentalHistory>;
 
+interface HistoryViewProps {
+  rentalId: string;
+  /** What is shown before the facts of the rental. */
+  firstFacts?: readonly Fact[];
+}
+
 /** A rental and its history, or why they can't be shown. The name of the client is announced when the rental is loaded. */
-export function HistoryView({ rentalId }: { rentalId: string }) {
+export function HistoryView({ rentalId, firstFacts = [] }: HistoryViewProps) {
   const query = useQuery(rentalHistoryQuery(rentalId));
   useRefreshOn(['rentals', 'deals'], () => void query.refetch());
   return (
     <>
       <LiveRegion>{query.data?.client_name}</LiveRegion>
-      <StoryOrWhy query={query} />
+      <StoryOrWhy query={query} firstFacts={firstFacts} />
     </>
   );
 }
 
-function StoryOrWhy({ query: { data, error, isFetching, refetch } }: { query: UseQueryResult<History> }) {
+interface StoryOrWhyProps extends Required<Pick<HistoryViewProps, 'firstFacts'>> {
+  query: UseQueryResult<History>;
+}
+
+function StoryOrWhy({ query: { data, error, isFetching, refetch }, firstFacts }: StoryOrWhyProps) {
   const t = useText();
-  if (data) return <Story rental={data} />;
+  if (data) return <Story rental={data} firstFacts={firstFacts} />;
   if (error && isCallError(error) && error.status === 404)
     return <EmptyState icon="search" title={t('There is no such rental in your lists.')} />;
   if (error && isCallError(error) && error.status === 403)
@@ -79,7 +89,11 @@ const factsOf = (t: Translate, rental: History): Fact[] =>
     { name: 'bypassBatch', label: 'Bypass Batch', text: rental.bypass?.batchId ?? null } as const,
   ].map((fact) => ({ shown: <FactText text={fact.text} />, ...fact }));
 
-function Story({ rental }: { rental: History }) {
+interface StoryProps extends Pick<StoryOrWhyProps, 'firstFacts'> {
+  rental: History;
+}
+
+function Story({ rental, firstFacts }: StoryProps) {
   const t = useText();
   const { user } = useAuth();
   const [isCorrecting, setCorrecting] = useState(false);
@@ -104,7 +118,7 @@ function Story({ rental }: { rental: History }) {
       {isCorrecting ? (
         <CorrectLead rental={rental} onEnd={endCorrection} />
       ) : (
-        <CopyableFacts className="rd-story-facts" facts={factsOf(t, rental)} />
+        <CopyableFacts className="rd-story-facts" facts={[...firstFacts, ...factsOf(t, rental)]} />
       )}
       {(rental.mayCorrect || rental.mayCorrectVerdict) && !isCorrecting && (
         <div className="rd-story-actions">

@@ -2,6 +2,8 @@ import type { Catalogue } from '../catalogue.js';
 
 /** The texts around screens: the gate, lists, messages, a rental's history. */
 export const ELEMENT_ES = {
+  'Only for: {roles}': 'Solo para: {roles}',
+  'You are logged in as {name}, {role}.': 'Ha iniciado sesión como {name}, {role}.',
   'Choose admin': 'Elija un administrador',
   'Choose admin email': 'Elija un administrador',
   'Choose team leader': 'Elija un líder de equipo',

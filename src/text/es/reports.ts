@@ -71,4 +71,10 @@ export const REPORTS_ES = {
   },
   '{count} before': '{count} antes',
   '{percent} valid': '{percent} válidos',
+  'Full day': 'Día completo',
+  'Full month': 'Mes completo',
+  'Full week': 'Semana completa',
+  'This month so far': 'Este mes hasta ahora',
+  'This week so far': 'Esta semana hasta ahora',
+  'Today so far': 'Hoy hasta ahora',
 } satisfies Catalogue;

@@ -11,7 +11,7 @@ export const RULES_ES = {
     'Un alquiler se puede tomar {duration} después de ingresado.',
   'A rental can be picked {duration} after it was entered. One entered before {date} can be picked at once.':
     'Un alquiler se puede tomar {duration} después de ingresado. Los ingresados antes de {date} se pueden tomar de inmediato.',
-  'As of {time}, Panama time': 'Al {time}, hora de Panamá',
+  'As of {time}, Panama time': 'A las {time}, hora de Panamá',
   'At most {count} in one file.': 'Como máximo {count} en un archivo.',
   'Blank: hold counts for every rental.': 'En blanco: la espera vale para todos los alquileres.',
   'Bypass {count} rentals': {
@@ -174,10 +174,6 @@ export const RULES_ES = {
     one: '{count} alquiler para {name}',
     other: '{count} alquileres para {name}',
   },
-  '{count} today, none in this hour; most at {hour} with {most}':
-    '{count} hoy, ninguno en esta hora; máximo: {most} ({hour})',
-  '{count} today, {now} in this hour; most at {hour} with {most}':
-    '{count} hoy, {now} en esta hora; máximo: {most} ({hour})',
   '{people} more: {picks} picked': '{people} más: {picks} tomados',
   '{people} more: {picks} picked, {percent} valid': '{people} más: {picks} tomados, {percent} válidos',
   '{valid} of {finished} finished': '{valid} de {finished} finalizados',

@@ -52,6 +52,7 @@ export function Button({
   return (
     <button
       type="button"
+      part={`button button-${variant}`}
       aria-keyshortcuts={hotkey}
       {...rest}
       className={['rd-button', className].filter(Boolean).join(' ')}

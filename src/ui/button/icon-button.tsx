@@ -13,6 +13,7 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
   return (
     <button
       type="button"
+      part="button button-quiet"
       title={label}
       {...rest}
       aria-label={label}

@@ -31,6 +31,7 @@ function OpenDialog({ title, asks, onClose, children, actions }: Omit<DialogProp
     <dialog
       {...modal}
       className="rd-dialog"
+      part="dialog"
       aria-labelledby={asks?.questionId ? `${asks.questionId} ${titleId}` : titleId}
       aria-describedby={asks?.wordsId}
     >

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.js';
 
 export interface FieldIds {
@@ -31,11 +31,16 @@ export function Field({ label, hint, error, note, children }: FieldProps) {
     .join(' ');
   const says = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const { current: box } = says;
-    const field = box?.parentElement;
-    field?.removeAttribute('data-long');
-    if (box) field?.toggleAttribute('data-long', box.scrollWidth > box.clientWidth);
+    if (says.current) place(says.current);
   }, [error, hint, note]);
+  useEffect(() => {
+    const box = says.current;
+    if (!box?.nextElementSibling) return;
+    const observer = new ResizeObserver(() => place(box));
+    // The control is as wide as the field, and doesn't change its size when the box moves.
+    observer.observe(box.nextElementSibling);
+    return () => observer.disconnect();
+  }, []);
   return (
     <div className="rd-field" data-invalid={error ? '' : undefined}>
       <label htmlFor={id}>{label}</label>
@@ -66,4 +71,13 @@ export function Field({ label, hint, error, note, children }: FieldProps) {
       })}
     </div>
   );
+}
+
+/** Puts hint, note and error below the control, if they are too long for the line of the label. */
+function place(box: HTMLElement) {
+  const field = box.parentElement;
+  field?.removeAttribute('data-long');
+  box.style.whiteSpace = 'nowrap';
+  field?.toggleAttribute('data-long', box.scrollWidth > box.clientWidth);
+  box.style.whiteSpace = '';
 }

@@ -55,29 +55,35 @@ export function writePlace<Name extends string>(
   return parts.toString();
 }
 
-/** How many filters other than the search and the order differ from their defaults. The two days are one filter. */
-export function activeFilters<Name extends string>(
+/** What a part of a list's address is: typed into a search box, the order, or a filter. */
+export type ListPart = 'search' | 'sort' | 'filter';
+
+/** The names of the parts of this kind that differ from their defaults. The two days are one filter, `dates`. */
+export function activeParts<Name extends string>(
+  part: ListPart,
   { filters }: ListPlace<Name>,
   shape: ListShape<Name>,
-): number {
-  const names: string[] = namesOf(shape).filter((name) => filters[name] !== shape.defaults[name]);
-  const active = names.filter((name) => !isKept(shape, name));
-  return new Set(active.map((name) => (name.endsWith('Date') ? 'dates' : name))).size;
+): string[] {
+  const changed = namesOf(shape).filter((name) => filters[name] !== shape.defaults[name]);
+  const active = changed.filter((name) => partOf(shape, name) === part);
+  return [...new Set(active.map((name) => (name.endsWith('Date') ? 'dates' : name)))];
 }
 
-/** The filters as they are by default, with the search and the order of now. */
-export function clearedFilters<Name extends string>(
+/** The filters with the parts of this kind as they are by default. */
+export function clearedParts<Name extends string>(
+  part: ListPart,
   { filters }: ListPlace<Name>,
   shape: ListShape<Name>,
 ): Record<Name, string> {
-  const cleared: Record<Name, string> = { ...shape.defaults };
-  for (const name of namesOf(shape)) if (isKept(shape, name)) cleared[name] = filters[name];
+  const cleared: Record<Name, string> = { ...filters };
+  for (const name of namesOf(shape)) if (partOf(shape, name) === part) cleared[name] = shape.defaults[name];
   return cleared;
 }
 
-/** Whether a filter is a search or the order, which aren't counted and cleared. */
-const isKept = <Name extends string>({ searches }: ListShape<Name>, name: string): boolean =>
-  [...(searches ?? ['search']), 'sort'].includes(name);
+function partOf<Name extends string>({ searches }: ListShape<Name>, name: string): ListPart {
+  const typed: readonly string[] = searches ?? ['search'];
+  return name === 'sort' ? 'sort' : typed.includes(name) ? 'search' : 'filter';
+}
 
 /** The cast is safe, because the record's type has exactly these names. */
 const namesOf = <Name extends string>({ defaults }: ListShape<Name>) => Object.keys(defaults) as Name[];

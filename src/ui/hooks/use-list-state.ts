@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import {
-  activeFilters,
-  clearedFilters,
+  activeParts,
+  clearedParts,
   readPlace,
   writePlace,
+  type ListPart,
   type ListPlace,
   type ListShape,
 } from './list-address.js';
@@ -38,8 +39,9 @@ export function useListState<Name extends string>(shape: ListShape<Name>, addres
     ...place,
     /** True if nobody has filtered the list or changed its page size. */
     isUntouched: view === '',
-    /** How many filters other than the search and the order are active. */
-    activeFilters: activeFilters(place, shape),
+    /** The names of the filters that are active; the two days are `dates`, the search and the order are none. */
+    activeFilters: activeParts('filter', place, shape),
+    isSearched: activeParts('search', place, shape).length > 0,
     /** The filters and the page size as text, without the page: the content of a saved view. */
     view,
     /** A saved view's text in the present form, so that the two can be compared. */
@@ -54,8 +56,9 @@ export function useListState<Name extends string>(shape: ListShape<Name>, addres
     setPageSize: (pageSize: number) => go((before) => ({ ...before, page: 1, pageSize }), 'filter'),
     filter: (change: Partial<Record<Name, string>>) =>
       go((before) => ({ ...before, page: 1, filters: { ...before.filters, ...change } }), 'filter'),
-    /** Sets all filters back, but not the search and the order. */
-    clear: () => go((before) => ({ ...before, page: 1, filters: clearedFilters(before, shape) }), 'filter'),
+    /** Sets all filters back but not the search and the order, or only the search. */
+    clear: (part: ListPart = 'filter') =>
+      go((before) => ({ ...before, page: 1, filters: clearedParts(part, before, shape) }), 'filter'),
   };
 }
 

@@ -10,6 +10,10 @@ interface KbdProps {
 
 /** A key of the keyboard. */
 export function Kbd({ children, decorative = false }: KbdProps) {
-  if (decorative) return <kbd className="rd-kbd" aria-hidden data-key={children} />;
-  return <kbd className="rd-kbd">{children}</kbd>;
+  return (
+    <kbd
+      className="rd-kbd"
+      {...(decorative ? { 'aria-hidden': true, 'data-key': children } : { children })}
+    />
+  );
 }

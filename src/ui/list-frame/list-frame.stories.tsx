@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
 import { fn } from 'storybook/test';
 import { inWidget } from '../../../.storybook/lists.js';
 import { press } from '../../../.storybook/press.js';
@@ -26,9 +27,9 @@ const filters = (
     <FilterSelect label="Status" options={[{ value: '', label: 'All' }, DONE]} value="done" onChange={fn()} />
   </>
 );
-const more = (
+const more = (own: ReactNode) => (
   <FilterMenu
-    own={filters}
+    own={own}
     added={[
       { name: 'captain', label: 'Captain', options: [{ value: '1', label: 'Gloria Pinto' }], value: '1' },
       { name: 'port', label: 'Port', options: [], value: '' },
@@ -69,5 +70,5 @@ export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 export const MenuOnAPhone: Story = { ...OnAPhone, play: press('Actions on the list') };
 export const FiltersOnAPhone: Story = { ...OnAPhone, play: press(/^Filter/) };
 export const OnlyATitle: Story = {
-  args: { total: undefined, search: undefined, filters: undefined, more: undefined, actions: undefined },
+  args: { total: undefined, search: undefined, filters: undefined, actions: undefined },
 };

@@ -15,8 +15,8 @@ export interface ListFrameProps {
   search?: ReactNode;
   /** The filters that are always visible; on a phone they are only in the box of `more`. */
   filters?: ReactNode;
-  /** A `FilterMenu`. */
-  more?: ReactNode;
+  /** Makes a `FilterMenu` of `filters`. */
+  more?: (filters: ReactNode) => ReactNode;
   /** The table, or a state that is shown instead. */
   children: ReactNode;
   /** The links to other pages. */
@@ -29,7 +29,7 @@ export function ListFrame(props: ListFrameProps) {
   return (
     <section className="rd-list" aria-label={title}>
       <header className="rd-head">
-        <h2>{title}</h2>
+        <h2 part="title">{title}</h2>
         {total !== undefined && <span className="rd-list-total">{total}</span>}
         <ListActions>{actions}</ListActions>
         {action}
@@ -38,7 +38,7 @@ export function ListFrame(props: ListFrameProps) {
         <div className="rd-list-filters">
           {search}
           <div className="rd-list-own">{filters}</div>
-          {more}
+          {more?.(filters)}
         </div>
       )}
       {children}

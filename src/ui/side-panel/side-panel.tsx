@@ -21,7 +21,7 @@ function OpenPanel({ title, onClose, children }: Omit<SidePanelProps, 'open'>) {
   const titleId = useId();
   const modal = useModal(onClose);
   return (
-    <dialog {...modal} className="rd-panel" aria-labelledby={titleId}>
+    <dialog {...modal} className="rd-panel" part="dialog" aria-labelledby={titleId}>
       {/* A header outside a section would be a landmark of the page. */}
       <section className="rd-panel-box">
         <header className="rd-panel-head">

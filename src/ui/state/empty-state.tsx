@@ -16,7 +16,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, icon = 'inbox', isScreen = false, children, action }: EmptyStateProps) {
   const Title = isScreen ? 'h1' : 'p';
   return (
-    <div className="rd-state">
+    <div className="rd-state" part="state">
       <Icon name={icon} />
       <Title className="rd-state-title">{title}</Title>
       {children !== undefined && <div className="rd-state-words">{children}</div>}

@@ -1,4 +1,4 @@
-/** Five questions that a leader asks. Three clicks at most, including the one in the menu, answer each question. */
+/** Five questions that a leader asks. Four clicks at most, including the one in the menu, answer each question. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../src/contract/base/business-day.js';
@@ -7,11 +7,11 @@ import { addDeal } from '../../api/deals-support.js';
 import { addRental } from '../../api/rentals-support.js';
 import { addUpload } from '../../api/upload-support.js';
 import { choosePreset } from '../date-range.js';
-import { closeContexts, openBrowser, logIn, openPage, shownTotal } from '../browser.js';
+import { closeContexts, openBrowser, logIn, openFilters, openPage, shownTotal } from '../browser.js';
 import { startOperation, type OperationInProcess, type Person } from '../operation.js';
 import { takePictures } from '../pictures.js';
 
-const MOST_CLICKS = 3;
+const MOST_CLICKS = 4;
 const superAdmin: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };
 const admin: Person = { name: 'Ada Admin', email: 'ada@walk.example', role: 'admin' };
 const leaders = (['rental-creator', 'rental-picker'] as const).map((assignFor): Person => ({
@@ -69,6 +69,12 @@ describe('a leader’s question', () => {
     await page.getByRole('combobox', { name: filter, exact: true }).selectOption({ label: value });
     clicks += 1;
   };
+  /** Chooses a value of a filter that isn't in the bar: one click more opens the box, which stays open. */
+  const chooseInBox = async (filter: string, value: string) => {
+    await openFilters(page);
+    clicks += 1;
+    await choose(filter, value);
+  };
   /** One click opens the days; arrows and Enter choose, as in a select. */
   const chooseDays = async (preset: string) => {
     await choosePreset(page, preset);
@@ -86,7 +92,7 @@ describe('a leader’s question', () => {
   it('what did Pat pick last week?', async () => {
     await open('Picked Leads');
     await chooseDays('Last 7 days');
-    await choose('Picker', 'Pat');
+    await chooseInBox('Picker', 'Pat');
     await total(3);
     for (const row of await rows()) expect(row).toContain('Pat');
     expect(page.url()).toContain('person=');
@@ -114,7 +120,7 @@ describe('a leader’s question', () => {
 
   it('which leads of this upload are invalid?', async () => {
     await open('All Leads');
-    await choose('Upload', 'november.csv');
+    await chooseInBox('Upload', 'november.csv');
     await choose('Validity', 'Invalid');
     await total(1);
     expect(await rows()).toEqual([expect.stringContaining('Invalid of upload')]);
@@ -123,7 +129,7 @@ describe('a leader’s question', () => {
 
   it('whose leads have an email and no deal?', async () => {
     await open('Client Details');
-    await choose('Email', 'With email');
+    await chooseInBox('Email', 'With email');
     await choose('Deal', 'Without deal');
     await total(1);
     await page.getByText('Email alone').first().waitFor();

@@ -5,7 +5,7 @@ import { login } from '../../../src/contract/auth/auth.js';
 import { REFUSALS } from '../../../src/contract/refusals/all.js';
 import { createRental } from '../../../src/contract/rentals/rentals.js';
 import { client } from '../../api/client.js';
-import { closeContexts, openBrowser, logIn, openPage, said, shownTotal } from '../browser.js';
+import { closeContexts, openBrowser, logIn, openFilters, openPage, said, shownTotal } from '../browser.js';
 import { PASSWORD, startOperation, type Operation, type Person } from '../operation.js';
 import { takePictures } from '../pictures.js';
 
@@ -146,7 +146,7 @@ describe('a leader of 20 pickers quits', () => {
     await supervising.getByRole('button', { name: 'Delete Piet Leader' }).click();
     await supervising.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await said(supervising, 'Deleted successfully');
-    await supervising.getByRole('switch', { name: 'Deleted' }).check();
+    await (await openFilters(supervising)).getByRole('switch', { name: 'Deleted' }).check();
     await supervising.getByText(/Deleted on/).waitFor();
     await takePictures(supervising, 'staff-deleted');
     await supervising.getByRole('button', { name: 'Restore Piet Leader' }).click();

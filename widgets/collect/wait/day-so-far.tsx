@@ -3,10 +3,10 @@ import type { MyLead, MyLeadsPage } from '../../../src/contract/picks/my-leads.j
 import { businessHour } from '../../../src/contract/base/business-day.js';
 import { formatNumber } from '../../../src/contract/numbers/number-format.js';
 import { useStyles } from '../../../src/element/use-styles.js';
-import { hourWords } from '../../../src/text/hour-words.js';
+import { hourTick, hourWords } from '../../../src/text/hour-words.js';
 import { useText } from '../../../src/text/use-text.js';
-import chartCss from '../../../src/ui/bar-chart/bar-chart.css?inline';
-import { BarChart } from '../../../src/ui/bar-chart/bar-chart.js';
+import chartCss from '../../../src/ui/chart/chart.css?inline';
+import { BarChart } from '../../../src/ui/chart/bar-chart.js';
 import { StatusBadge } from '../../../src/ui/status-badge/status-badge.js';
 import type { Collect } from '../state/use-collect.js';
 import css from './day-so-far.css?inline';
@@ -78,13 +78,15 @@ function FinishedPerHour({ leads, nowMs }: { leads: readonly MyLead[]; nowMs: nu
     <BarChart
       title={t('Finished per hour')}
       summary={undefined}
-      columns={{ label: t('Hour (Panama)'), value: t('Finished') }}
+      pointTitle={t('Hour (Panama)')}
+      valueTitle={t('Finished')}
+      every={count <= LEAST_HOURS ? [1, 1] : [2, 3]}
       bars={Array.from({ length: count }, (_, index) => first + index)
         .filter((hour) => hour < 24)
         .map((hour, index) => ({
           label: hourWords(t, hour),
+          tick: index === 0 ? hourWords(t, hour) : hourTick(t, hour),
           value: hours.filter((one) => one === hour).length,
-          hasTick: count <= LEAST_HOURS || index % 2 === 0,
           isCurrent: hour === now,
         }))}
     />

@@ -1,5 +1,5 @@
 import { useText } from '../../../src/text/use-text.js';
-import { LimitBar } from '../../../src/ui/limit-bar/limit-bar.js';
+import { LimitBar } from '../../../src/ui/meter/limit-bar.js';
 import { Figure, Figures } from '../../../src/ui/figures/figures.js';
 import type { Collect } from '../state/use-collect.js';
 

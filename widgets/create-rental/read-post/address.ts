@@ -1,18 +1,30 @@
 /** Finds the address in the lines of a post: a street, or a town with its state. */
 import { hasNumber, withoutNumbers } from './number.js';
 import type { Found } from './reading.js';
-import { anyCase, STATE, STATE_WITHOUT_COMMA } from './states.js';
+import { anyCase, CODE_WITH_ZIP, STATE, STATE_WITHOUT_COMMA, ZIP } from './states.js';
 
 const MARK = '☎';
 const SUFFIX = anyCase(
   'st(?:reet)?|ave?(?:nue)?|r(?:oa)?d|dr(?:ive)?|blvd|boulevard|ln|lane|ct|court|way|pl(?:ace)?|pkwy|parkway|h(?:igh)?wy|highway|ter(?:race)?|cir(?:cle)?|tr(?:ai)?l|loop|sq(?:uare)?|run|row|pike|cove|cv|bend|xing|crossing|plaza|alley|path|broadway',
 );
-const UNIT = String.raw`(?:[\s,]*(?:\b(?:${anyCase('apt|apto|apartment|unit|ste|suite|lot|bldg|building|depto|no')})\b\.?\s*#?\s*|#\s*)[\p{L}\d-]{1,6}\b)`;
+const UNIT = String.raw`(?:[\s,]*(?:\b(?:${anyCase('apt|apto|apartment|apartamento|dept?o|dpto|unit|unidad|ste|suite|lote?|bldg|building|int|interior|rm|room|spc?|space|esp|espacio|trlr|fl|floor|piso')})\b\.?\s*#?\s*|#\s*)(?:\p{L}{0,2}-?\d{1,4}[\p{L}-]{0,2}\d{0,3}|\p{L})\b|,?\s*\d(?:${anyCase('st|nd|rd|th')})\s+${anyCase('floor')}\b)`;
+const DIRECTION = String.raw`(?:\s+(?:[NSEW]|[NS][EW]|${anyCase('(?:north|south)(?:east|west)?|east|west')})\b(?!\/)\.?)?`;
+/** Words that no street has: those of rooms, times, ways and sentences. */
+const STOP = String.raw`(?:the|${anyCase(
+  String.raw`in|at|on|en|is|it|it['’]?s|are|was|from|for|to|with|and|or|per|con|por|para|un|una|my|mi|bed\w*|bath\w*|b[rda]|rooms?|rec[aá]maras?|cuartos?|ba[nñ]os?|hab\w*|cars?|sq\w*|ft|acres?|months?|mes|meses|years?|yrs?|a[nñ]os?|days?|d[ií]as?|weeks?|semanas?|hours?|hrs?|min(?:s|ute|utes|utos?)?|miles?|millas?|blocks?|cuadras?|people|persons?|personas?|units?|rent|renta|deposit|dep[oó]sito|monthly|lease|parking|[ap]m|big|full|half|always|away|(?:any|hall|drive|door|walk|entry|sub)way`,
+)})(?![\p{L}\d])`;
+const NUMBER = String.raw`(?<![\p{L}\d$#.,/-])\d{1,6}[A-Za-z]?(?:\s?-\s?(?:\d{1,5}|[A-Z]))?(?:\s+(?:1\/2|½))?\s+(?!\d+\s)(?!${STOP})`;
+/** A number within the name is one of a numbered street: 'E 9th', '400 West'. */
+const WORD = String.raw`(?!${STOP})(?:\p{L}{1,3}\.|\p{L}[\p{L}\d'’-]*|\d{1,3}(?:${anyCase('st|nd|rd|th')})|\d{2,4}(?=\s+(?:[NSEW]|${anyCase('north|south|east|west')})\b))`;
+const CAPITALIZED_WORD = String.raw`\p{Lu}[\p{L}'’-]*`;
 const COUNTRY_ROAD = anyCase(
-  String.raw`(?:(?:n|s|e|w|north|south|east|west|old|state|us|county|co|farm to market)\.?\s+){0,3}(?:h(?:igh)?wy|route|rte?|cr|fm|rr|road|rd|interstate|i)\.?[\s-]+\d{1,4}\b`,
+  String.raw`(?:(?:n|s|e|w|north|south|east|west|old|state|us|county|co|farm to market|ranch)\.?\s+){0,3}(?:h(?:igh)?wa?y|route|rte?|cr|fm|rr|road|rd|loop|spur|interstate|i)\.?[\s-]+\d{1,4}\b`,
 );
-const NAMED = String.raw`(?:[\p{L}\d.'’-]+\s+){0,4}?[\p{L}\d'’-]*?(?:${SUFFIX})\b\.?(?!\s*-)(?:\s+(?:[NSEW]|NE|NW|SE|SW)\b\.?)?`;
-const STREET = String.raw`(?<![\p{L}\d$#.,/-])\d{1,6}[A-Za-z]?(?:\s?-\s?\d{1,5})?(?:\s+(?:1\/2|½))?\s+(?:${COUNTRY_ROAD}|${NAMED})${UNIT}?(?!\p{L})`;
+/** The kind comes first: 'Calle Luna', 'Avenue B', 'Paseo del Rey'. */
+const KIND_FIRST = String.raw`(?:[NSEW]\.?\s+)?(?:${anyCase('calle|camino|av|ave|avenue|avenida|paseo|v[ií]a|calzada|callej[oó]n|carretera|rue')})\b\.?\s+(?:(?:de|del|of)\s+)?(?:(?:las?|los|el|the)\s+)?${CAPITALIZED_WORD}(?:\s+${CAPITALIZED_WORD})?`;
+/** The last of several words for a street ends it: 'Willow Bend Ct', 'Park Place Blvd'. */
+const KIND_LAST = String.raw`(?:${WORD}\s+){0,4}?(?:(?:${SUFFIX})|(?!${STOP})\p{L}{2,12}way)\b\.?(?!\s*-)(?:\s+(?:${CAPITALIZED_WORD}\s+){0,2}?(?:${SUFFIX})\b\.?)*`;
+const STREET = String.raw`${NUMBER}(?:${COUNTRY_ROAD}|${KIND_FIRST}|${KIND_LAST})${DIRECTION}${UNIT}{0,2}(?!\p{L})`;
 /** One to five words of a town, of any case, before the comma of the state. */
 const TOWN_WORDS = String.raw`\p{L}[\p{L}.'’-]*(?:[ ](?!(?:in|at|near|en)\b)\p{L}[\p{L}.'’-]*){0,3}`;
 const CAPITALIZED = String.raw`(?:\p{Lu}[\p{L}.'’-]*|St\.|de|del|la|las|los|of|the)`;
@@ -21,15 +33,12 @@ const TOWN = String.raw`\p{Lu}[\p{L}.'’-]*(?:\s(?!(?:in|at|near|en)\b)${CAPITA
 const AGAIN = String.raw`(?:\s*,\s*(?:\p{L}[\p{L}.]*\s*,\s*)?${STATE})?`;
 const END = String.raw`(?=$|[\s.,;:!|)☎–-])`;
 
-const WITH_STREET = new RegExp(
-  String.raw`${STREET}(?:(?:\s*[,·|-]\s*|\s+in\s+|\s+en\s+|\.?\s+)(?:\(?${TOWN_WORDS}\s*,\s*${STATE}|${TOWN},?\s+${STATE_WITHOUT_COMMA})${AGAIN}\)?|,\s+${TOWN}(?=\s*(?:$|[.;☎])))?`,
-  'u',
-);
-/** Without a word for a street: '5518 Camino Viejo, El Paso, TX'. */
-const WITH_TOWN = new RegExp(
-  String.raw`(?<![\p{L}\d$#.,/-])\d{1,6}\s+(?!${anyCase('br|bd|ba|bed|bath|rec|cuarto|hab|baño|car\\b|min|mile|sq|ft')})(?:[\p{L}\d.'’-]+\s+){0,4}[\p{L}\d.'’-]+${UNIT}?\s*,\s*${TOWN_WORDS}\s*,?\s*${STATE}${AGAIN}${END}`,
-  'u',
-);
+/** From the surest: a street with its town and state; without a word for a street, '5518 Camino Viejo, El Paso, TX'; a street alone. */
+const STREETS = [
+  String.raw`${STREET}(?:\s*[,·|-]\s*|\s+(?:in|en)\s+|\.?\s+)(?:\(?${TOWN_WORDS}(?:\s*,\s*${STATE}|,?\s+${CODE_WITH_ZIP})|${TOWN},?\s+(?:${STATE_WITHOUT_COMMA}|${ZIP}))${AGAIN}\)?`,
+  String.raw`${NUMBER}(?:${WORD}\s+){0,4}${WORD}${UNIT}{0,2}\s*,\s*${TOWN_WORDS}(?:\s*,\s*|\s+)${STATE}${AGAIN}${END}`,
+  String.raw`${STREET}(?:,\s+${TOWN}(?=\s*(?:$|[.;☎])))?`,
+].map((pattern) => new RegExp(pattern, 'u'));
 const PLACE = new RegExp(
   String.raw`(${TOWN})(?:\s*,\s*(?:\p{Ll}[\p{L}.]*|\p{Lu}{2})){0,2}?\s*,\s*${STATE}${AGAIN}${END}`,
   'u',
@@ -48,10 +57,15 @@ const PLACE_IN_SMALL = new RegExp(
   String.raw`(?:^|,\s)(\p{Ll}[\p{L}.]*(?:\s\p{L}+)?(?:,\s*\p{L}+)?,\s*${STATE})${END}`,
   'u',
 );
+const ENDS_WITH_TOWN = new RegExp(`(?:${STATE}|${STATE_WITHOUT_COMMA}|${ZIP})\\)?$`, 'u');
 const ENDS_WITH_STATE = new RegExp(String.raw`^[\p{L}\d#].*,\s*${STATE}$`, 'u');
-const STARTS_WITH_STREET = new RegExp(String.raw`^\d{1,6}\b.*\b(?:${SUFFIX})\b|^${STREET}`, 'u');
-const ONLY_TOWN = new RegExp(String.raw`^${TOWN_WORDS}\s*,?\s*${STATE}$`, 'u');
-const ONLY_ZIP = /^\d{5}(?:-\d{4})?$/;
+const STARTS_WITH_STREET = new RegExp(`^${STREET}`, 'u');
+/** The lines that may follow a street, from the unit to the ZIP code. */
+const ONLY_UNIT = new RegExp(`^${UNIT}$`, 'u');
+const ONLY_TOWN = new RegExp(String.raw`^(?:${TOWN_WORDS}(?:\s*,\s*|\s+)${STATE}|${TOWN},?\s+${ZIP})$`, 'u');
+const ONLY_NAME_OF_TOWN = new RegExp(`^${TOWN},?$`, 'u');
+const ONLY_STATE = new RegExp(`^${STATE}$`, 'u');
+const ONLY_ZIP = new RegExp(`^${ZIP}$`);
 
 const LABEL =
   /^(?:(?:property\s+|exact\s+)?(?:address|location|located|where|area|city|place|neighborhood|direcci[oó]n|ubicaci[oó]n|d[oó]nde|ciudad)\s*(?::|\bis\b|[–-]\s)\s*|addr\.?\s+)(.{3,})$/iu;
@@ -60,6 +74,9 @@ const LABEL_ALONE = /^(?:property\s+)?(?:address|location|direcci[oó]n|ubicaci[
 const OTHER_WORDS =
   /(?<!, )\b(?:in|en|at|est[aá]|queda)\b|\b(?:call|text|apply|deposit|minutes|mins|looking|must|new (?!york|jersey|mexico|hampshire)|roof|built|open house|thanks|contact|rent|lease|leasing|renta|rento|rentals?|for|house|casa|home|room|cuarto|studio|bed\w*|bath\w*|br|ba|listed|publicado|posted|hace|ago|days?|available|disponible|located|ubicad\w+|is|es|and|y|llam\w+|schools?|school|escuela|bus|photos?|all|everyone|near|cerca)\b|\$/i;
 const LINE_MAX = 120;
+
+/** What may belong to a street, behind it. */
+const MAY_GO_ON = /^,? (?!Call|Text|Rent)(?:\p{Lu}\p{L}|\d)/u;
 
 /** The line that is an address, else the part of a sentence that is one. */
 export function findAddress(given: readonly string[]): Found | undefined {
@@ -80,10 +97,19 @@ export function findAddress(given: readonly string[]): Found | undefined {
         !line.includes(MARK),
     );
   const street = firstOf(prose, streetOf);
-  const town = firstOf(prose, townOf);
-  const value = whole && (STARTS_WITH_STREET.test(whole) || !street) ? whole : (street ?? town);
-  return value ? { value: tidy(value) } : undefined;
+  const value = street ?? whole ?? firstOf(prose, townOf);
+  if (value === undefined) return undefined;
+  return {
+    value: tidy(value),
+    why: prose.some((line) => goesOn(line, value)) ? 'The address may go on' : undefined,
+  };
 }
+
+/** Whether a street without its town is followed by a word that may belong to it. */
+const goesOn = (line: string, street: string): boolean =>
+  /^\d/.test(street) &&
+  !ENDS_WITH_TOWN.test(street) &&
+  MAY_GO_ON.test(line.split(street).slice(1).join(street));
 
 const firstOf = (lines: readonly string[], find: (line: string) => string | undefined): string | undefined =>
   lines.map(find).find((each) => each !== undefined);
@@ -93,15 +119,10 @@ const labelledPart = (text: string): string =>
   ENDS_WITH_STATE.test(tidy(text)) ? text : (partOf(text) ?? text);
 const partOf = (line: string) => streetOf(line) ?? townOf(line);
 
-/** A street counts with a town behind it, or with a word that doesn't mean a way to go: '5 minute drive'. */
-function streetOf(line: string): string | undefined {
-  const street = [WITH_TOWN, WITH_STREET]
-    .map((pattern) => pattern.exec(line)?.[0])
-    .find((each) => each !== undefined && !NO_STREET.test(each));
-  return street?.replace(/(?<![\s.,])[\s.,]+$/, '');
-}
-const NO_STREET =
-  /^\d+\s+(?:(?:car|min|mile|hour|day|month|unit|block|full|half|big|large|small|persona|mes|people|pm|am)\w*\b|.{0,60}\b(?:(?:bed|bath|rec[aá]mara|cuarto|ba[nñ]o|habitaci|minute)\w{0,8}|(?:br|bd|ba|sq|ft)s?|square|drive from|from|deposit|per|monthly|parking)\b)/i;
+const streetOf = (line: string): string | undefined =>
+  STREETS.map((pattern) => pattern.exec(line)?.[0])
+    .find((each) => each !== undefined)
+    ?.replace(/(?<![\s.,])[\s.,]+$/, '');
 
 function townOf(line: string): string | undefined {
   const place = PLACE.exec(line)?.[0];
@@ -114,17 +135,21 @@ function townOf(line: string): string | undefined {
   );
 }
 
-/** A street, its town and its ZIP code on lines of their own are one line. */
+/** A street, its unit, its town, its state and its ZIP code on lines of their own are one line. */
 function joined(lines: readonly string[]): string[] {
   const result: string[] = [];
-  for (const line of lines) {
-    const before = result.at(-1) ?? '';
-    const street = streetOf(before) ?? '';
-    const isTown =
-      ONLY_TOWN.test(line) && street !== '' && before.endsWith(street) && !ONLY_TOWN.test(before);
-    const isZip = ONLY_ZIP.test(line) && (ONLY_TOWN.test(before) || ENDS_WITH_STATE.test(before));
-    if (isTown) result[result.length - 1] = `${before.replace(/,$/, '')}, ${line}`;
-    else if (isZip) result[result.length - 1] = `${before} ${line}`;
+  for (const [index, line] of lines.entries()) {
+    const before = result.at(-1)?.replace(/,$/, '') ?? '';
+    const isState = ENDS_WITH_STATE.test(before) || ONLY_TOWN.test(before);
+    const street = streetOf(before);
+    const isStreet = street !== undefined && before.endsWith(street) && !isState;
+    const isNext =
+      ONLY_UNIT.test(line) ||
+      ONLY_TOWN.test(line) ||
+      ONLY_STATE.test(line) ||
+      (ONLY_NAME_OF_TOWN.test(line) && ONLY_STATE.test(lines[index + 1] ?? ''));
+    if (isStreet && isNext) result[result.length - 1] = `${before}, ${line}`;
+    else if ((isStreet || isState) && ONLY_ZIP.test(line)) result[result.length - 1] = `${before} ${line}`;
     else result.push(line);
   }
   return result;
@@ -132,7 +157,11 @@ function joined(lines: readonly string[]): string[] {
 
 /** Whether a labelled text is an address, and not a number or a sentence. */
 const isPlace = (text: string): boolean =>
-  !hasNumber(text) && !text.includes(MARK) && text.length <= LINE_MAX && !/\$/.test(text);
+  !hasNumber(text) &&
+  !text.includes(MARK) &&
+  text.length <= LINE_MAX &&
+  !/\$/.test(text) &&
+  /[\p{Lu}\d]|,/u.test(text);
 
 /** Words before a place that aren't a part of it: 'Right in', 'Stop by', 'Neighborhood:'. */
 const LEAD =
@@ -146,4 +175,5 @@ export const isAddress = (line: string): boolean =>
   LABEL.test(line) ||
   LABEL_ALONE.test(line) ||
   ONLY_ZIP.test(line) ||
-  ((ENDS_WITH_STATE.test(tidy(line)) || STARTS_WITH_STREET.test(line)) && !OTHER_WORDS.test(line));
+  ((ENDS_WITH_STATE.test(tidy(line)) || ONLY_TOWN.test(tidy(line)) || STARTS_WITH_STREET.test(line)) &&
+    !OTHER_WORDS.test(line));

@@ -36,13 +36,18 @@ const OWNER =
   /^.*?\b(?:i(?:[’'`]?ve)? got|i have|we have|tengo|renting (?:out )?my(?: place,)?|i rent out:?)\s+(?:an?\s|un[ao]?\s)?(?=.{8})/i;
 /** The place where a sentence continues with the rent, the place or the contact. */
 const NEXT_PART =
-  /[.!,;|(–-]{1,4}\s*(?=(?:rent|renta|la renta|the rent|price|precio|asking|pido|deposit|dep[oó]sito|available|contact|contacto|text|call|location)\b)|(?:[.!,;|(–-]{1,4}\s*|\s)(?=(?:located|ubicad[oa]|call|text|texto|tel|llam\w+|interesados|informes|comunic\w+|ask for|apply|my name|my number|mi tel)\b)/i;
+  /[.!,;|(–-]{1,4}\s*(?=(?:rent|renta|la renta|the rent|price|precio|asking|pido|cobr\w+|deposit|dep[oó]sito|available|contact|contacto|text|call|location)\b)|(?:[.!,;|(–-]{1,4}\s*|\s)(?=(?:located|ubicad[oa]|call|text|texto|tel|llam\w+|interesados|informes|comunic\w+|ask for|apply|my name|my number|mi tel)\b)/i;
 /** A preposition before the place. */
 const BEFORE_PLACE =
   /[\s,;|(–-]*(?:\b(?:located|ubicad[oa]|right|just|off)\s+)?(?:\b(?:in|at|on|en|near|cerca de|off)\s*)?[\s,;:|(–-]*$/i;
 const SENTENCE_END = /(?<=[.!?])\s+(?=\P{Ll})/u;
 /** The most characters of the field: a longer part ends with a sentence before that. */
 const MAX_CHARACTERS = 100;
+
+/** The ends of what comes before the rooms, if that is longer than this. */
+const PART_START = /[.,;:!?]\s+|\b(?:rent(?:o|amos|ing)|renta|es de|it['’]?s)\s+/gi;
+const PART_END = /(?<=[.,;!?])\s+/;
+const MAX_BEFORE_ROOMS = 40;
 
 /** The text behind the place with which it begins: 'For rent in Dover, Delaware: 2br house'. */
 function withoutPlaceBefore(text: string, others: readonly string[]): string {
@@ -73,7 +78,7 @@ function headOf(paragraph: string, others: readonly string[]): string {
   const head = text.slice(0, Math.min(text.length, ...ends)).replace(BEFORE_PLACE, '');
   // The rent may come first: '$1,250 / 2br - 900ft2 - Sunny flat'.
   const start = others.some((other) => head.startsWith(other)) ? rooms : 0;
-  return shortened(head.slice(start))
+  return shortened(head.slice(start), Math.max(0, rooms - start))
     .replace(/^[\s,:;|/–-]+|(?<![\s.,:;|/(–-])[\s.,:;|/(–-]+$/g, '')
     .replace(/\s+(?:for|por|at|a|y la)$/i, '');
 }
@@ -94,12 +99,14 @@ const isParagraph = (line: string, others: readonly string[]): boolean =>
     return at >= 0 && !AREA.test(line.slice(at));
   });
 
-/** The first sentences that fit into the field. */
-function shortened(text: string): string {
-  const sentences = text.split(SENTENCE_END);
-  while (sentences.length > 1 && sentences.join(' ').length > MAX_CHARACTERS) sentences.pop();
-  return sentences.join(' ');
+/** The parts that fit into the field: from the one with the rooms if they come late, and to the end of a sentence or a clause. */
+function shortened(text: string, rooms: number): string {
+  const before = rooms > MAX_BEFORE_ROOMS ? text.slice(0, rooms) : '';
+  const parts = text.slice(Math.max(...[...before.matchAll(PART_START)].map(endOf), 0)).split(PART_END);
+  while (parts.length > 1 && parts.join(' ').length > MAX_CHARACTERS) parts.pop();
+  return parts.join(' ');
 }
+const endOf = (match: RegExpExecArray): number => match.index + match[0].length;
 
 /**
  * The heading of the post, or the first part that counts rooms. One that says nothing of rooms is not certain. The rent and the address

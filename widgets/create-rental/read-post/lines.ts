@@ -18,13 +18,16 @@ const CHROME = [
   /^(?:see (?:more|less|translation|original)|(?:send )?message(?: seller)?|(?:top|rising|new) (?:contributors?|fans?|members?)|group expert|\d+ of \d+ photos|qr code link to this post|\(?google map\)?|request a tour|joined facebook in \d+)$/i,
   /^(?:ver (?:m[aá]s|menos|traducci[oó]n|original|todos los comentarios|m[aá]s comentarios)|enviar mensaje|(?:nuevo )?miembro|colaborador\w*(?: destacad\w+)?|se uni[oó] a facebook en \d+|reenviado|forwarded(?: message)?)$/i,
   /^(?:all reactions:?|todas las reacciones:?|view (?:more|all) .*comments?|write a .*comment.*|escribe un comentario.*|(?:most relevant|m[aá]s relevantes)|view \d+ repl(?:y|ies)|ver \d+ respuestas?)$/i,
-  /^\d{1,5}(?:\.\d)?k?(?: (?:likes?|comments?|shares?|views?|comentarios?|veces compartido|reacciones))*(?: \d+ (?:shares?|veces compartido))?$/i,
+  /^\d{1,4}(?:\.\d)?k?(?: (?:likes?|comments?|shares?|views?|comentarios?|veces compartido|reacciones))*(?: \d+ (?:shares?|veces compartido))?$/i,
 ];
 /** A comment: its author, its text without a number, and its buttons. */
 const AUTHOR = /^\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){1,3}$/u;
 const HAS_DIGITS = /\d{3}/;
 const COMMENT_END = /^(?:\d+ ?[smhdwy][\s·]*)?(?:like|me gusta)[\s·]+(?:reply|responder)\b/i;
 const ENDING_CHROME = /\s+·.*$/u;
+/** A line of the page behind which there is nothing of the post. */
+const POST_END =
+  /^(?:all reactions:?|todas las reacciones:?|(?:view|ver|write|escribe) .*(?:comment|comentario)s?\W*.*|\d+ (?:comments?|comentarios?)|related .{3,20}|(?:publicaciones|anuncios) (?:relacionad|similar)\w+|(?:similar|nearby) (?:rentals?|listings?|homes?|apartments?)\b.*|today['’]?s picks)$/i;
 /** The first of the buttons below a post, after which there are only comments. */
 const LIKE = /^(?:like|me gusta)$/i;
 const COMMENT = /^(?:comment|comentar)$/i;
@@ -39,6 +42,12 @@ const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g;
 /** The text without emoji, decoration at its ends and repeated spaces. */
 export const undecorated = (text: string): string =>
   text.replace(EMOJI, ' ').replace(/\s+/g, ' ').trim().replace(ENDS, '').trim();
+
+/** The text with plain letters and digits in the place of decorative ones: '𝗥𝗘𝗡𝗧', '9️⃣'. */
+const plain = (text: string): string =>
+  text
+    .replace(/[\u{1D400}-\u{1D7FF}\uFF10-\uFF5A]/gu, (sign) => sign.normalize('NFKC'))
+    .replace(/(\d)\uFE0F?\u20E3/g, '$1');
 
 const chromeText = (line: string) => undecorated(line.replace(ENDING_CHROME, ''));
 /** Whether a line is part of the page around the post, as its age or a button is. */
@@ -57,7 +66,7 @@ export interface PostLines {
 
 /** The lines of the post itself, with their links: without comments and the texts of the page around it. */
 export function linesOf(text: string): PostLines {
-  const all = text
+  const all = plain(text)
     .split(/[\r\n]+/)
     .map((line) => line.replace(/[\s\u200B\u200E\u200F\u2060]+/g, ' ').trim())
     .filter((line) => undecorated(line) !== '');
@@ -78,8 +87,9 @@ export function linesOf(text: string): PostLines {
 function withoutComments(lines: readonly string[]): string[] {
   const end = lines.findIndex(
     (line, index) =>
-      LIKE.test(chromeText(line)) &&
-      lines.slice(index + 1, index + 3).some((next) => COMMENT.test(chromeText(next))),
+      POST_END.test(chromeText(line)) ||
+      (LIKE.test(chromeText(line)) &&
+        lines.slice(index + 1, index + 3).some((next) => COMMENT.test(chromeText(next)))),
   );
   return end < 0 ? [...lines] : lines.filter((line, index) => index < end || line.search(LINK) >= 0);
 }

@@ -3,7 +3,7 @@ import type { Found } from './reading.js';
 
 const GAP = String.raw`[\s.*/–—-]{0,3}`;
 const PHONE = new RegExp(
-  String.raw`(?<![\d$#]|\d[-/.])(?:\+?1${GAP})?\(?[2-9]\d{2}\)?${GAP}[2-9]\d{2}${GAP}\d{4}(?:\s*(?:ext\.?|x)\s*\d{1,6})?(?!\d|\s?(?:ft|sq))|\+(?!1\b)\d{2,3}(?:[\s.-]?\d){7,10}(?!\d)`,
+  String.raw`(?<![\d$#]|\d[-/.])(?:\+?1${GAP})?\(?[2-9]\d{2}\)?${GAP}[2-9]\d{2}${GAP}\d{2}[\s.-]?\d{2}(?:\s*(?:ext\.?|x)\s*\d{1,6})?(?!\d|\s?(?:ft|sq))|\+(?!1\b)\d{2,3}(?:[\s.-]?\d){7,10}(?!\d)`,
   'gi',
 );
 const TOLL_FREE = /^\D*1?\D*8(?:00|33|44|55|66|77|88)/;
@@ -11,7 +11,8 @@ const TOLL_FREE = /^\D*1?\D*8(?:00|33|44|55|66|77|88)/;
 const OFFICE =
   /\b(?:office|oficina|main line|after hours|emergency|emergencias?|front desk|maintenance|mantenimiento|utility company|another number|otro n[uú]mero)\b/i;
 const FAX = /\bfax\b/i;
-const CELL = /\b(?:cell?|cell ?phone|celular|mobile|m[oó]vil|whats ?app|wsp|my|mi|direct)\b/i;
+const CELL =
+  /\b(?:cell?|cell ?phone|celular|mobile|m[oó]vil|whats ?app|wsp|direct|m[yi](?=\W*(?:phone|num\w*|n[uú]mero|tel\w*)?\W*$))\b/i;
 const CONTACT =
   /\b(?:call|text|txt|texto|phone|ph|tel|contact|contacto|sms|number|n[uú]mero|llam\w*|marcar|tel[eé]fono|info\w*|interesad\w+|comunic\w+)\b/i;
 

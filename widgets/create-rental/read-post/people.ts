@@ -5,7 +5,7 @@ import { findProfileName } from './links.js';
 import type { PostLines } from './lines.js';
 import { hasNumber, withoutNumbers } from './number.js';
 import type { Found } from './reading.js';
-import { endsWithStateName } from './states.js';
+import { anyCase, endsWithStateName } from './states.js';
 
 /** One word of a name: `Grace`, `O'Brien`, `García-Lopez`, `J.`. Its length is limited, so that a hostile text takes linear time. */
 const WORD = String.raw`(?:\p{Lu}['’]?\p{Lu}?\p{Ll}[\p{L}'’-]{0,40}|\p{Lu}\.)`;
@@ -20,7 +20,7 @@ const HANDLE = /^\p{Lu}[\p{L}\d'’]{0,50}(?:[._]|\d)[\p{L}\d._'’]*$/u;
 
 /** Capitalized words that are no name. */
 const NO_NAME =
-  /(?<![\p{L}])(?:now|today|tonight|us|me|for|or|and|at|the|our|my|you|to|by|owner|this|asap|anytime|between|before|after|details|info|office|tour|apartments?|apts?|homes?|houses?|housing|rentals?|rent|rents|renting|rooms?|management|leasing|lease|property|properties|agent|manager|landlord|listings?|group|team|realty|realtors?|llc|inc|marketplace|condos?|units?|duplex|cottage|bungalow|townhouse|trailer|mobile|pets?|no|se|all|available|section|deposit|studio|located|location|contact|call|text|phone|cell|serious|street|monday|tuesday|wednesday|thursday|friday|saturday|sunday|welcome|give|leave|message|any|questions|name|number|please|thanks|thank|more|new|great|beautiful|spacious|cozy|charming|clean|quiet|cute|lovely|nice|furnished|updated|remodeled|move|open|special|sale|city|county|northside|southside|downtown|uptown|village|heights|springs|beach|estates?|valley|ranch|villas?|place|san|santa|saint|fort|el|bedrooms?|bed|bath|baths|casas?|cuartos?|renta|rento|rentas|rentamos|departamentos?|apartamentos?|rec[aá]maras?|habitaci[oó]n|en|gracias|hola|buenas|buenos|d[ií]as|tardes|noches|disponible|informes|interesados|oficina|llamar|llame|mensaje|dep[oó]sito|due[nñ]o|zona|cerca|precio|solo|favor|nuevo|busco|whatsapp|texto|tel|cel|ph|facebook|zillow|craigslist|utilities|parking|iso|wanted|looking|description|seller|hud|veterans|everyone|neighbors|here|only|hurry|price|monthly|sign|first|last|fenced|yard|private|central|main|avenue|road|drive|lane)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:now|today|tonight|us|me|for|or|and|at|the|our|my|you|to|by|owner|this|asap|anytime|between|before|after|details|info|office|tour|apartments?|apts?|homes?|houses?|housing|rentals?|rent|rents|renting|rooms?|management|leasing|lease|property|properties|agent|manager|landlord|listings?|group|team|realty|realtors?|llc|inc|marketplace|condos?|units?|duplex|cottage|bungalow|townhouse|trailer|mobile|pets?|no|se|all|available|section|deposit|studio|located|location|contact|call|text|phone|cell|serious|street|monday|tuesday|wednesday|thursday|friday|saturday|sunday|welcome|give|leave|message|any|questions|name|number|please|thanks|thank|more|new|great|beautiful|spacious|cozy|charming|clean|quiet|cute|lovely|nice|furnished|updated|remodeled|move|open|special|sale|city|county|northside|southside|downtown|uptown|village|heights|springs|beach|estates?|valley|ranch|villas?|place|san|santa|saint|fort|el|bedrooms?|bed|bath|baths|casas?|cuartos?|renta|rento|rentas|rentamos|departamentos?|apartamentos?|rec[aá]maras?|habitaci[oó]n|en|gracias|hola|buenas|buenos|d[ií]as|tardes|noches|disponible|inf|informes|interesados|oficina|(?:ll[aá]m|escr[ií]b|h[aá]bl)\p{L}*|m[aá]rca(?:r|le|me)?|m[aá]nd[ae](?:r|n|me|le)*|mensaje|dep[oó]sito|due[nñ]o|zona|cerca|precio|solo|favor|nuevo|busco|whatsapp|texto|tel|cel|ph|facebook|zillow|craigslist|utilities|parking|iso|wanted|looking|description|seller|hud|veterans|everyone|neighbors|here|only|hurry|price|monthly|sign|first|last|fenced|yard|private|central|main|avenue|road|drive|lane|fast|quick|quickly|immediately|soon|selling|financing|availability|appointment|appointments|cita|citas|aire|patio|cochera|bilingual|spanish|english|christian|homeowners?|families|family|pictures|photos|inn|hotel|realtor|broker|baton|los|las|preferred|preferably|evenings?|mornings?|weekdays?|weekends?|seller|host|directly|área|area|colonia|barrio|sector|keller|coldwell|banker|century|berkshire|sotheby['’]?s)(?![\p{L}])/iu;
 
 /** The same, where no given name comes before it: Park and Hill are surnames too. */
 const NO_SURNAME =
@@ -31,60 +31,45 @@ const isName = (text: string | undefined): text is string =>
   !NO_NAME.test(text) &&
   (isGivenName(text) || (!NO_SURNAME.test(text) && !endsWithStateName(text)));
 
-/** Words before the name of the person to call. The case of the first letter doesn't matter. */
-const ASKED = [
-  '[Aa]sk(?:ing)?\\sfor',
-  '[Cc]ontact[oae]?(?:\\sthe)?(?:\\sperson|\\sname|\\sowner,?)?',
-  '(?:[Cc]all|CALL|[Pp]hone)(?:[\\s/]+(?:or\\s)?(?:text|TEXT|txt))?',
-  '(?:[Tt]ext|TEXT|[Tt]xt)(?:[\\s/]+or\\scall)?',
-  '(?:[Ll]easing\\s)?[Aa]gent',
-  '[Rr]ealtor',
-  '(?:[Pp]roperty\\s)?[Mm]anager',
-  '[Ll]andlord(?:\\sis)?',
-  '[Oo]wner',
-  '[Mm]y\\sname\\sis',
-  '[Rr]each(?:\\sout\\sto)?',
-  '[Ss]peak\\s(?:to|with)',
-  '[Tt]alk\\sto',
-  '[Tt]ouch\\swith',
-  '[Nn]ame',
-  '[Nn]ombre(?:\\ses)?',
-  '[Mm]e\\sllamo',
-  '[Ss]oy',
-  "I[’']m|I\\sam",
-  '(?:[Ll]lam(?:ar|e|en)|[Mm]arcar?|[Cc]ontact(?:ar|e|en)|[Cc]omun[ií](?:carse|quese|cate|quense))(?:\\sa|\\scon)?',
-  '[Ii]nform(?:aci[oó]n|es)\\scon',
-  '[Pp]regunt(?:ar|e|en|a)\\spor',
-  '[Tt]rato\\s(?:directo\\s)?con',
-].join('|');
-const TITLE = String.raw`(?:(?:[Mm]rs?|[Mm]s|[Ss]ra?|[Ss]rta|[Dd]o[nñ]a?)\.?\s)`;
+const TITLE = String.raw`(?:(?:(?:la|el|the)\s+)?(?:${anyCase('mrs?|ms|miss|sra?|srta|se[nñ]or(?:a|ita)?|do[nñ]a?|lic|ing|arq|profa?|pastor|rev|col|capt|sgt')})\b\.?\s+)`;
+/** Who a person is to the one who writes: 'call my wife Ana'. */
+const RELATION = String.raw`(?:(?:${anyCase('my|mi|his|her|our|su')})\s+(?:\p{Ll}+\s+)?\p{Ll}+,?\s+)?`;
+/** A name in any case, which must be a given name if it isn't written as one. */
+const ANY_NAME = String.raw`(?:${NAME}|${CAPITALS}(?:\s${CAPITALS})?|\p{Ll}{3,12}(?=\s*(?:$|[,.@☎)]|${anyCase('at|al|on|or|o')}\b)))(?!\p{L})`;
+/** Stands for the number. */
+const MARK = '☎';
+/** Words before the name of the person to call, from those with only names behind them to those with all kinds of words. */
+const ASKED = anyCase(
+  String.raw`(?:ask(?:ing)?|asks)\s+for|(?:my|his|her)\s+names?|name(?:\s+is|['’]s)?|nombre|me\s+llamo|pregunt(?:ar|e|en|a)\s+por`,
+);
+const CONTACTED = anyCase(
+  String.raw`contact[oae]?(?:\s+the)?(?:\s+(?:person|name|owner,?))?|(?:call|phone|text|txt|hmu|hit\s+up|whats\s?app)(?:[\s/]+(?:or\s+)?(?:call|text|txt|whats\s?app))?|(?:leasing\s+|listing\s+)?agent|leasing|broker|realtora?|(?:property\s+|leasing\s+)?manager(?:\s+on\s+site)?|landlord|owner|due[nñ][oa]|encargad[oa]|(?:listed|presented|offered|shown|managed|posted)\s+by|reach(?:\s+out\s+to)?|(?:speak|talk)\s+(?:to|with)|touch\s+with|(?:(?:ll[aá]m|contact|comun[ií]|escr[ií]b|h[aá]bl)\p{L}*|m[aá](?:r(?:ca|que)|nd[ae])(?:r|n|me|le)*)(?:\s+[oy]\s+\p{Ll}+)?(?:\s+(?:a|con))?|mensaje\s+a`,
+);
+const BEFORE_ALL = anyCase(String.raw`con|with|this\s+is|it['’]?s|see|soy|i['’]?m|i\s+am|cel(?:ular)?\s+de`);
 const CONTACT = new RegExp(
-  String.raw`(?<!\p{L})(?:${ASKED})(?:\sis)?[\s:,–-]+${TITLE}?(${NAME})(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:(${ASKED})|(${CONTACTED})|${BEFORE_ALL})(?:\s+(?:is|es))?(?:[\s:,–-]+)${RELATION}(${TITLE}?)(${ANY_NAME})(?=(\s*(?:at|al|on|@)?[\s:(–-]*${MARK})?)`,
   'gu',
 );
-/** A name directly before or after the number, whose place is marked. */
-const MARK = '☎';
+/** A name directly before or after the number. */
 const LINK_WORDS = String.raw`(?:(?:at|on|al|a|ph|cell|tel|el|his|her)[\s:.]*)?`;
+const ROLE = String.raw`(?:[\s,(–-]+(?:${anyCase('owner|landlord|manager|realtor|agent|due[nñ][oa]|encargad[oa]')})\)?)?`;
 const BEFORE_NUMBER = new RegExp(
-  String.raw`(?:(?<!\p{L})(${FULL_NAME})|(?:^|[.!?,:]\s|\()(${WORD}))[\s,:;()|/@–-]*${LINK_WORDS}${MARK}`,
+  String.raw`(?:(?<!\p{L})${TITLE}?(${FULL_NAME})|(?:^|[.!?,:]\s|\()${TITLE}?(${WORD}))${ROLE}[\s,:;()|/@–-]*${LINK_WORDS}${MARK}`,
   'u',
 );
 const AFTER_NUMBER = new RegExp(
-  String.raw`${MARK}[\s,:;)|/–-]*\(?(?:(?:con|with|ask\sfor|pregunte\spor)\s)?${TITLE}?(${NAME})(?=\W*$|[,.;!)|])`,
+  String.raw`${MARK}[\s,:;)|/–-]*\(?${TITLE}?(${NAME})(?=\W*$|[,.;!)|]|\s(?:or|o|y|and)\s)`,
   'u',
 );
-const TITLED = new RegExp(String.raw`(?<!\p{L})${TITLE}(${NAME})`, 'u');
-const IN_CAPITALS = new RegExp(
-  String.raw`(?:CALL|TEXT|ASK FOR|CONTACT|LLAMAR? A|LLAME A)\s(?:(?:OR|MR|MRS|MS|SRA?)\.?\s)?(${CAPITALS}(?:\s${CAPITALS})?)\s*(?:AT|AL|,|:|-)?\s*(?:${MARK}|$)`,
-  'u',
-);
+const TITLED = new RegExp(String.raw`(?<!\p{L})(${TITLE})(${NAME})`, 'u');
 const SIGNATURE = new RegExp(
-  String.raw`^(?:[-–—]\s?|(?:[Tt]hank(?:s|\syou)|[Rr]egards|[Bb]est|[Ss]incerely|[Yy]ours|[Gg]racias|[Ss]aludos|[Aa]tte|[Aa]tentamente)\s?[,.:]?\s)(${NAME})$`,
+  String.raw`^(?:[-–—]\s?|(?:[Tt]hank(?:s|\syou)|[Rr]egards|[Bb]est|[Ss]incerely|[Yy]ours|[Gg]racias|[Ss]aludos|[Aa]tte|[Aa]tentamente)\s?[,.:]?\s)${TITLE}?(${NAME})$`,
   'u',
 );
-const NAME_LINE = new RegExp(String.raw`^(?:-\s?)?(${NAME})(?:,\s\p{Ll}[^,]*)?$`, 'u');
+const NAME_LINE = new RegExp(String.raw`^(?:-\s?)?${TITLE}?(${NAME})(?:\s?[,|(–-]\s?[^,]{2,40})?$`, 'u');
+const LABEL_ALONE = new RegExp(String.raw`^(?:${ASKED}|${CONTACTED})\s*:?$`, 'u');
 const CLOSING =
-  /^(?:thank(?:s|\syou)?|regards|best|sincerely|yours|gracias|saludos|atte|atentamente)\b.{0,20}$/i;
+  /^(?:thank(?:s|\syou)?|regards|best|sincerely|yours|gracias|saludos|atte|atentamente|blessings|god bless|bendiciones|quedo a|respectfully|cordialmente)\b.{0,25}$/i;
 const CAPITALIZED = new RegExp(String.raw`${WORD}(?:\s${WORD}){1,3}`, 'gu');
 const MAX_CONTACT_CHARACTERS = 80;
 /** How far from the number a line with only a name may be: 'Thank you' may be between them. */
@@ -98,11 +83,11 @@ export function findClient(prose: readonly string[], signed: readonly string[]):
   // The line with the number comes first, because another line may also name somebody.
   const withNumber = prose.filter(hasNumber);
   return (
-    sure(firstOf(withNumber, askedFor)) ??
+    firstOf(withNumber, askedFor) ??
+    sure(firstOf(withNumber, titledName)) ??
     firstOf(withNumber, besideNumber) ??
-    sure(firstOf(withNumber, (line) => nameIn(TITLED.exec(line)?.[1]))) ??
     sure(firstOf(withNumber, onlyNamed)) ??
-    sure(firstOf(prose, askedFor)) ??
+    firstOf(prose, askedFor) ??
     sure(firstOf(signed, (line) => nameIn(SIGNATURE.exec(line)?.[1]))) ??
     sure(signedBelow(prose)) ??
     nearNumber(prose)
@@ -118,10 +103,28 @@ const firstOf = <Value>(
   find: (line: string) => Value | undefined,
 ): Value | undefined => lines.map(find).find((name) => name !== undefined);
 
-/** The last name of a line is used, because a paragraph ends with the person to call. */
-const askedFor = (line: string): string | undefined =>
-  [...withoutNumbers(line).matchAll(CONTACT)].map(([, name]) => name).findLast(isName) ??
-  nameIn(IN_CAPITALS.exec(withoutNumbers(line, MARK))?.[1]);
+/** The last name of a line is used, because a paragraph ends with the person to call. Other words than a name may come behind 'call'. */
+function askedFor(line: string): Found | undefined {
+  const names = [...withoutNumbers(line, MARK).matchAll(CONTACT)]
+    .map(([, asked, contacted, title = '', name = '', number]) => ({
+      value: titled(title, name),
+      isCertain: Boolean(
+        asked ?? (title || hasGivenName(name) || (contacted && (number !== undefined || PERSON.test(name)))),
+      ),
+    }))
+    .filter(({ value }) => isName(value) && (/\p{Lu}\p{Ll}/u.test(value) || hasGivenName(value)));
+  const name = names.findLast(({ isCertain }) => isCertain) ?? names.at(-1);
+  return name && { value: name.value, why: name.isCertain ? undefined : 'It may be no name' };
+}
+/** A title stays only before a surname: 'Mr. Patel'. */
+const titled = (title: string, name: string): string =>
+  hasGivenName(name) ? name : `${title.replace(/^(?:la|el|the) /i, '')}${name}`;
+const hasGivenName = (name: string): boolean => name.split(' ').some(isGivenName);
+
+function titledName(line: string): string | undefined {
+  const [, title = '', name] = TITLED.exec(line) ?? [];
+  return isName(name) ? titled(title, name) : undefined;
+}
 
 /** A name beside the number. One word alone must be a given name, because it could be a town. */
 function besideNumber(line: string): Found | undefined {
@@ -133,7 +136,7 @@ function besideNumber(line: string): Found | undefined {
   return name === undefined ? undefined : { value: name, why: whyUnsure(name) };
 }
 
-const whyUnsure = (name: string) => (isGivenName(name) || isPerson(name) ? undefined : 'It may be a town');
+const whyUnsure = (name: string) => (hasGivenName(name) ? undefined : 'It may be no name');
 
 /** A short line with the number that names one person, among words such as 'Give' and 'Questions'. */
 function onlyNamed(line: string): string | undefined {
@@ -149,11 +152,14 @@ function onlyNamed(line: string): string | undefined {
   return names.length === 1 ? names[0] : undefined;
 }
 
-/** The name on the line below 'Thank you'. */
+/** The name on the line below 'Thank you' or 'Listed by:'. */
 const signedBelow = (prose: readonly string[]): string | undefined =>
   firstOf(prose, (line) => {
     const below = prose[prose.indexOf(line) + 1] ?? '';
-    const name = CLOSING.test(line) && !isAddress(below) ? NAME_LINE.exec(below)?.[1] : undefined;
+    const name =
+      (CLOSING.test(line) || LABEL_ALONE.test(line)) && !isAddress(below)
+        ? NAME_LINE.exec(below)?.[1]
+        : undefined;
     return nameIn(name);
   });
 
@@ -165,8 +171,7 @@ function nearNumber(prose: readonly string[]): Found | undefined {
       .map((each) => NAME_LINE.exec(each)?.[1])
       .find((name) => isName(name) && (PERSON.test(name) || isGivenName(name)));
     // The first line is left out, because it is the heading.
-    if (near && prose[0] !== near)
-      return { value: near, why: isGivenName(near) ? undefined : 'It may be a town' };
+    if (near && prose[0] !== near) return { value: near, why: whyUnsure(near) };
   }
   return undefined;
 }
@@ -216,7 +221,7 @@ export function findPoster(
         line: index,
       };
   }
-  const seller = prose[prose.findIndex((line) => SELLER.test(line)) + 1];
+  const seller = prose[prose.findLastIndex((line) => SELLER.test(line)) + 1];
   if (prose.some((line) => SELLER.test(line)) && seller && isPerson(seller))
     return { name: { value: seller }, line: -1 };
   const profile = findProfileName(lines);

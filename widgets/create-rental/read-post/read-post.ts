@@ -24,6 +24,11 @@ const WANTED =
 const TAKEN =
   /\b(?:no longer available|(?:already|now|has been|is) rented(?! in| by)|rented!|ya (?:se )?rent(?:ada|ado|[oó])|ya no (?:est[aá] )?disponible)\b/i;
 
+const SELLS =
+  /\b(?:hipoteca|mortgage|enganche|down ?payment|(?:for|on) sale|(?:en|a la) venta|se vende|vendo|buy (?:your|a) (?:own |new )?(?:home|house)|compr\w+ (?:tu|su|una) (?:propia )?casa)\b/i;
+const RENTS =
+  /\b(?:for (?:rent|lease)|to (?:rent|lease)|rent(?:al)? (?:is|to own)|rent:|rento|(?:se|en|la) renta)\b/i;
+
 /** What was found in a pasted text, by field. */
 export function readPost(text: string): Reading {
   if (text.length > MAX_CHARACTERS) return {};
@@ -54,12 +59,14 @@ export function readPost(text: string): Reading {
     ss_link: links.image,
     ...labelled,
   };
-  const doubt = WANTED.test(prose.join('\n'))
-    ? 'Somebody who looks for a home wrote it'
-    : TAKEN.test(prose.join('\n'))
-      ? 'It says that it is rented'
-      : undefined;
-  return givenOnly(found, doubt);
+  return givenOnly(found, doubtOf(prose.join('\n')));
+}
+
+/** Why nothing of a text is certain. */
+function doubtOf(text: string): EnglishText | undefined {
+  if (WANTED.test(text)) return 'Somebody who looks for a home wrote it';
+  if (TAKEN.test(text)) return 'It says that it is rented';
+  return SELLS.test(text) && !RENTS.test(text) ? 'It may be for sale' : undefined;
 }
 
 /** A name that is a part of the address is a town. */

@@ -16,7 +16,7 @@ const HAS_PERIOD = new RegExp(`${PERIOD}$`, 'i');
 const HAS_DOLLARS = new RegExp(String.raw`^(?:US)?\$|USD|${DOLLARS}|\dk\b|\d\s?mil\b`, 'i');
 /** Words before the amount, in the same clause. */
 const LABEL =
-  /(?<!for )(?<!x )(?<!en )\b(?:rent|rents for|goes for|price|cost|per month|renting (?:it |this )?for|(?:we )?ask(?:ing)?(?: price)?|monthly(?: rent| rate)?|(?:starting|starts) (?:at|from)|lease at|renta|rento en|precio|alquiler|pido|piden|pedimos|mensualidad|cuesta|por solo)(?:\s?\/\s?mo)?(?:\s+(?:is|it'?s|will be|comes to|only|just|price|amount|rate|es|de|at|for|sola?mente|mensual))*\s*[:=>–-]?\s*(?:just\s|only\s)?$/i;
+  /(?<!for )(?<!x )(?<!en )\b(?:rent|rents for|goes for|price|cost|per month|renting (?:it |this )?for|(?:we )?ask(?:ing)?(?: price)?|monthly(?: rent| rate)?|(?:starting|starts) (?:at|from)|lease at|renta|rento en|precio|alquiler|pido|piden|pedimos|cobr(?:o|an|amos)|vale|sale en|charge|mensualidad|cuesta|por solo)(?:\s?\/\s?mo)?(?:\s+(?:is|it'?s|will be|comes to|only|just|price|amount|rate|es|de|at|for|sola?mente|mensual))*\s*[:=>–-]?\s*(?:just\s|only\s)?$/i;
 /** Words before an amount, or behind it, that show that it isn't the rent. */
 const OTHER_BEFORE =
   /\b(?:deposit|dep[oó]sito|dep\b|fees?|cuota|special|save|saves?|up to|hasta|first month(?:'s rent)?|1st month(?:'s rent)?|first (?:and|&|\+) last|primer mes|due at|total|income|ingresos?|makes?|earn|bonus|gift card|apply|application|aplicaci[oó]n|hold(?:ing)?|apartar|admin|was|were|antes|before|reduced from|down from|(?:regular|old) price|market|background|credit(?: check| score)?|late|budget|presupuesto|(?:can|puedo) (?:pay|pagar)|max(?:imum)?|m[aá]ximo|worth|additional|each (?:person|adult))\b[^.;|]{0,24}$/i;
@@ -26,7 +26,9 @@ const OTHER_IN_CLAUSE =
 /** The end of a clause: a sign that no abbreviation or amount has, or a dash between spaces. */
 const CLAUSE = /(?:[.;|!,(]|\s[–-]\s)(?!.*(?:[.;|!,(]|\s[–-]\s))(.*)$/;
 const OTHER_AFTER =
-  /^[\s)]*(?!plus|and|per month|a month|y\b|m[aá]s)(?:[\p{L}\d]+\s){0,2}?(?:off\b|(?:a month )?(?:per|por|each|cada) (?:person|adult|pet|applicant|persona|adulto|mascota)|required\b|deposit|dep[oó]sito|fee\b|app(?:lication)?\b|gift|moves?\b|move-?in\b|reward|bonus|discount|descuento|credit|security|pet\b|admin|look\b|special|toward|total|max\b|budget|people|personas|para apartar|to hold|income|refundable)/iu;
+  /^[\s)]*(?!plus|and|per month|a month|y\b|m[aá]s)(?:[\p{L}\d]+\s){0,2}?(?:off\b|(?:a month )?(?:per|por|each|cada) (?:person|adult|pet|applicant|persona|adulto|mascota)|required\b|deposit|dep(?:o|[oó]sito)?\b|fee\b|app(?:lication)?\b|gift|moves?\b|move-?in\b|reward|bonus|discount|descuento|credit|security|pet\b|admin|look\b|special|toward|total|max\b|budget|people|personas|para apartar|to hold|income|refundable)/iu;
+/** Words that belong to the amount before them, also if there is another amount behind them. */
+const OF = /^\s*(?:for|de|in|as|para)\s/i;
 const LABEL_AFTER = /^\s*(?:for\s|de\s|in\s)?(?:rent|renta|alquiler)\b/i;
 const BY_OTHER_TIME =
   /^\s*(?:\/|per|a|por|la|al|cada|x|each|every|for the)?\s*(?:weekly|week|wk|night|nightly|day|daily|year|semana(?:l|les)?|noche|d[ií]a|a[nñ]o|quincena\w*|biweekly)\b/i;
@@ -76,14 +78,16 @@ function pointsOf(
   place: { isFirst: boolean; isLast: boolean },
 ): number {
   const clause = CLAUSE.exec(before)?.[1] ?? before;
-  const isLabelled = LABEL.test(before) || LABEL_AFTER.test(after);
+  const isOf = OF.test(after);
+  const isLabelledAfter = LABEL_AFTER.test(after);
+  const isLabelled = LABEL.test(before) || isLabelledAfter;
   const hasPeriod = HAS_PERIOD.test(value);
   if (BY_OTHER_TIME.test(after)) return 0;
   // 'Due at signing' may be a clause before, so the nearer words decide.
   if (
-    OTHER_BEFORE.test(isLabelled || hasPeriod ? clause : before) ||
+    (OTHER_BEFORE.test(isLabelled || hasPeriod ? clause : before) && !(isOf && isLabelledAfter)) ||
     OTHER_IN_CLAUSE.test(clause) ||
-    (OTHER_AFTER.test(after) && !LABEL.test(before))
+    (OTHER_AFTER.test(after) && (isOf || place.isLast || !LABEL.test(before)))
   )
     return 0;
   if (!isLabelled && !hasPeriod && (!HAS_DOLLARS.test(value) || dollarsOf(value) < MIN_PLAIN)) return 0;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { takeDealsForReview } from '../../../src/contract/deals/deal-review.js';
+import { DEAL_STATUS_TITLES } from '../../../src/contract/deals/deal-status.js';
 import { actionBarRef } from '../../../src/core/action-bars.js';
 import { apiAddress } from '../../../src/core/api-address.js';
 import { rentalHistoryQuery } from '../../../src/data/rental-history.js';
@@ -23,7 +24,7 @@ import { LoadingNote } from '../../../src/ui/skeleton/skeleton.js';
 import { DecisionBar } from './decision-bar.js';
 import css from './deal-review.css?inline';
 import { REVIEW_SHORTCUTS, type ReviewAction } from './review-shortcuts.js';
-import { ReviewNews } from './review-news.js';
+import { NotStored } from './review-news.js';
 import { ReviewedFacts } from './reviewed-facts.js';
 import { useReview } from './use-review.js';
 import { useReviewDecisions } from './use-review-decisions.js';
@@ -51,6 +52,7 @@ export function DealReview({ firstId, onClose }: DealReviewProps) {
   const zoom = useZoom(stage, picture);
   const review = useReview(firstId);
   const decisions = useReviewDecisions({ onWaitsAgain: review.reopen });
+  const { last, failed } = decisions;
   const { current, coming, query } = review;
   const [readyId, setReadyId] = useState<string | null>(null);
   const [ownReasonOf, setOwnReasonOf] = useState<string | null>(null);
@@ -102,7 +104,8 @@ export function DealReview({ firstId, onClose }: DealReviewProps) {
   return (
     <dialog
       ref={ref}
-      className="review"
+      className="rd-lightbox review"
+      part="dialog"
       aria-labelledby={titleId}
       onKeyDown={(event) => {
         if (!(event.target instanceof Element && event.target.matches('input'))) pressZoomKey(zoom, event);
@@ -117,6 +120,13 @@ export function DealReview({ firstId, onClose }: DealReviewProps) {
         {review.waiting !== undefined && (
           <span className="review-waiting">{t('{count} waiting', { count: review.waiting })}</span>
         )}
+        <span className="review-last" role="status">
+          {last &&
+            t('{name}: {status}', {
+              name: last.deal.client_name,
+              status: t.say(DEAL_STATUS_TITLES[last.status]),
+            })}
+        </span>
         <ZoomButtons zoom={zoom} />
         <IconButton icon="keyboard" label={t('Keys (?)')} onClick={() => setHelpOpen(true)} />
         <IconButton icon="cross" label={t('Close')} onClick={onClose} />
@@ -156,12 +166,13 @@ export function DealReview({ firstId, onClose }: DealReviewProps) {
         )}
       </div>
       <footer ref={actionBarRef} className="review-foot">
-        <ReviewNews decisions={decisions} hasKeys={areOn} onReopen={review.reopen} />
+        {failed && <NotStored key={failed.deal._id} {...failed} onReopen={review.reopen} />}
         <DecisionBar
           isReady={isReady}
           hasKeys={areOn}
           isOwnReason={isOwnReason}
           act={act}
+          decisions={decisions}
           onOwnReason={(reason) => decide('failed', reason)}
         />
       </footer>

@@ -9,7 +9,9 @@ import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';
 import { LimitedField } from '../../../src/ui/field/limited-field.js';
 import { useHasKeyboard } from '../../../src/ui/hooks/use-has-keyboard.js';
+import { UndoLast } from './review-news.js';
 import { OWN_REASON_KEY, reasonKey, type ReviewAction } from './review-shortcuts.js';
+import type { useReviewDecisions } from './use-review-decisions.js';
 
 interface Props {
   /** Whether the deal on the screen can be decided now. */
@@ -18,11 +20,12 @@ interface Props {
   /** Whether the field for the reviewer's own reason is open. */
   isOwnReason: boolean;
   act: (action: ReviewAction) => unknown;
+  decisions: Pick<ReturnType<typeof useReviewDecisions>, 'last' | 'forget'>;
   onOwnReason: (reason: string) => void;
 }
 
-/** Done, the reasons for Failed, and the next deal: a press on one decides. */
-export function DecisionBar({ isReady, hasKeys, isOwnReason, act, onOwnReason }: Props) {
+/** Done, the reasons for Failed, the last decision's undo and the next deal: a press on one decides. */
+export function DecisionBar({ isReady, hasKeys, isOwnReason, act, decisions, onOwnReason }: Props) {
   const t = useText();
   const hasKeyboard = useHasKeyboard();
   const keyOf = (key: string) => (hasKeys && hasKeyboard ? key : undefined);
@@ -31,6 +34,7 @@ export function DecisionBar({ isReady, hasKeys, isOwnReason, act, onOwnReason }:
     <div className="review-decide">
       <Button
         variant="primary"
+        size="large"
         icon="check"
         unavailable={!isReady}
         hotkey={keyOf('D')}
@@ -54,6 +58,12 @@ export function DecisionBar({ isReady, hasKeys, isOwnReason, act, onOwnReason }:
           {t('Another reason')}
         </Button>
       </div>
+      <UndoLast
+        last={decisions.last}
+        hotkey={keyOf('U')}
+        onUndo={() => act('undo')}
+        onOver={decisions.forget}
+      />
       <Button variant="quiet" unavailable={!isReady} hotkey={keyOf('N')} onClick={() => act('next')}>
         {t('Next')}
       </Button>

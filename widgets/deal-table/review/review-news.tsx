@@ -1,77 +1,54 @@
 import { useEffect } from 'react';
 import { ClosedRentalStatus, DEAL_STATUS_TITLES } from '../../../src/contract/deals/deal-status.js';
+import { DEAL_TAKE_BACK_SECONDS } from '../../../src/contract/limits.js';
 import { formatNumber } from '../../../src/contract/numbers/number-format.js';
+import { timeFactor } from '../../../src/core/time-factor.js';
 import { conflictOf } from '../../../src/parts/edit-conflict/conflict-of.js';
 import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';
-import { LiveRegion } from '../../../src/ui/hidden/visually-hidden.js';
 import { useCountdown } from '../../../src/ui/hooks/use-countdown.js';
-import { useHasKeyboard } from '../../../src/ui/hooks/use-has-keyboard.js';
 import { Notice } from '../../../src/ui/notice/notice.js';
 import { Changed } from '../changed.js';
-import type { FailedDecision, MadeDecision, useReviewDecisions } from './use-review-decisions.js';
+import type { FailedDecision, MadeDecision } from './use-review-decisions.js';
 
-interface Props {
-  decisions: Pick<ReturnType<typeof useReviewDecisions>, 'last' | 'failed' | 'undo' | 'forget'>;
-  hasKeys: boolean;
+interface UndoProps {
+  /** Undefined while there is nothing to undo: the button keeps its place, so that no other moves under the pointer. */
+  last: MadeDecision | undefined;
+  hotkey: string | undefined;
+  onUndo: () => void;
+  onOver: (id: string) => void;
+}
+
+/** Takes the last decision back while that is possible. */
+export function UndoLast({ last, hotkey, onUndo, onOver }: UndoProps) {
+  const t = useText();
+  const seconds = useCountdown(last?.untilMs ?? 0);
+  const overId = last && seconds === 0 ? last.deal._id : undefined;
+  useEffect(() => {
+    if (overId !== undefined) onOver(overId);
+  }, [overId, onOver]);
+  const words = (left: number) => t('Undo ({seconds} s)', { seconds: String(left) });
+  return (
+    <Button
+      variant="quiet"
+      icon="undo"
+      hotkey={hotkey}
+      unavailable={!last}
+      aria-label={last && t('Undo the decision about {name}', { name: last.deal.client_name })}
+      reserve={[words(DEAL_TAKE_BACK_SECONDS * timeFactor())]}
+      onClick={onUndo}
+    >
+      {last ? words(seconds) : t('Undo')}
+    </Button>
+  );
+}
+
+interface NotStoredProps extends FailedDecision {
   onReopen: (id: string) => void;
 }
 
-/** What became of the last decisions: the last one with Undo, or one that was not stored. */
-export function ReviewNews({ decisions: { last, failed, undo, forget }, hasKeys, onReopen }: Props) {
-  return (
-    <div className="review-news">
-      {failed && <NotStored key={failed.deal._id} {...failed} onReopen={onReopen} />}
-      {last && (
-        <Last
-          key={last.deal._id}
-          {...last}
-          hasKeys={hasKeys}
-          onUndo={undo}
-          onOver={() => forget(last.deal._id)}
-        />
-      )}
-    </div>
-  );
-}
-
-interface LastProps extends MadeDecision {
-  hasKeys: boolean;
-  onUndo: () => void;
-  onOver: () => void;
-}
-
-function Last({ deal, status, untilMs, hasKeys, onUndo, onOver }: LastProps) {
-  const t = useText();
-  const hasKeyboard = useHasKeyboard();
-  const seconds = useCountdown(untilMs);
-  const isOver = seconds === 0;
-  useEffect(() => {
-    if (isOver) onOver();
-  }, [isOver, onOver]);
-  const words = t('{name}: {status}', {
-    name: deal.client_name,
-    status: t.say(DEAL_STATUS_TITLES[status]),
-  });
-  return (
-    <div className="review-last">
-      <span>{words}</span>
-      <LiveRegion>{words}</LiveRegion>
-      <Button
-        size="small"
-        icon="undo"
-        hotkey={hasKeys && hasKeyboard ? 'U' : undefined}
-        aria-label={t('Undo the decision about {name}', { name: deal.client_name })}
-        onClick={onUndo}
-      >
-        {t('Undo ({seconds} s)', { seconds: String(seconds) })}
-      </Button>
-    </div>
-  );
-}
-
 /** Says why a decision was not stored. A deal that somebody else has decided stays as it is; any other still waits. */
-function NotStored({ deal, error, onReopen }: FailedDecision & Pick<Props, 'onReopen'>) {
+export function NotStored({ deal, error, onReopen }: NotStoredProps) {
   const t = useText();
   const about = `${deal.client_name}, ${formatNumber(deal)}`;
   const conflict = conflictOf(error)?.fields[0];

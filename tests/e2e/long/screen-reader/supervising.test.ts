@@ -86,11 +86,13 @@ it('says how many leads are found, and which one is open', async () => {
   await transcript.step('open the row', () => page.keyboard.press('Enter'));
   await transcript.outline();
   await transcript.step('close the panel by Escape', () => page.keyboard.press('Escape'));
+  await transcript.press('open the filters', 'Enter', button('Filter'));
   await transcript.step('show the leads of uploads only', async () => {
     await field('Source').focus();
     await field('Source').selectOption({ index: 2 });
   });
   await transcript.step('show the leads of all sources', () => field('Source').selectOption(''));
+  await transcript.step('close the filters by Escape', () => page.keyboard.press('Escape'));
   await expectTranscript(transcript, 'lead-list');
 });
 

@@ -1,4 +1,5 @@
 import { useText } from '../../text/use-text.js';
+import { Meter, meterStyle } from './meter.js';
 import { Skeleton } from '../skeleton/skeleton.js';
 
 export interface LimitBarProps {
@@ -21,21 +22,16 @@ export function LimitBar({ label, value, limit }: LimitBarProps) {
         : Math.min(1, value / limit);
   const isReached = limit !== null && typeof value === 'number' && value >= limit;
   const used =
-    value === undefined ? <Skeleton characters={4} /> : <b>{value === null ? '–' : t.number(value)}</b>;
+    value === undefined ? <Skeleton characters={4} /> : <b>{value === null ? '—' : t.number(value)}</b>;
   return (
-    <div className="rd-limit" data-reached={isReached || undefined}>
+    <div className="rd-limit" ref={meterStyle}>
       <p className="rd-limit-words">
         <span>{label}</span>
         <span className="rd-limit-count">
           {limit === null ? used : t.rich('{value} of {limit}', { value: used, limit: t.number(limit) })}
         </span>
       </p>
-      {limit !== null && (
-        <svg className="rd-limit-bar" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 100 1">
-          <rect className="rd-limit-track" width="100" height="1" />
-          <rect className="rd-limit-used" width={part * 100} height="1" />
-        </svg>
-      )}
+      {limit !== null && <Meter part={part} tone={isReached ? 'warning' : 'accent'} />}
     </div>
   );
 }

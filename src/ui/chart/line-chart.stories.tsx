@@ -1,12 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { makeSheet } from '../../styles/make-sheet.js';
-import frameCss from '../bar-chart/bar-chart.css?inline';
-import css from './line-chart.css?inline';
+import css from './chart.css?inline';
 import { column } from '../../../.storybook/layout.js';
 import { inWidget } from '../../../.storybook/lists.js';
 import { LineChart } from './line-chart.js';
 
-const VALUES = [
+const VALUES: [number, number][] = [
   [38, 12],
   [51, 9],
   [62, 20],
@@ -18,10 +17,9 @@ const VALUES = [
 const points = VALUES.map((values, index) => ({
   label: `Nov ${14 + index}`,
   values,
-  hasTick: index % 2 === 0,
 }));
 
-document.adoptedStyleSheets.push(makeSheet(frameCss + css));
+document.adoptedStyleSheets.push(makeSheet(css));
 
 /** Lines over the same points, with the same figures as a table. */
 const meta: Meta<typeof LineChart> = {
@@ -34,6 +32,7 @@ const meta: Meta<typeof LineChart> = {
     pointTitle: 'Day',
     series: ['Passed', 'Failed'],
     points,
+    every: [1, 2],
   },
 };
 export default meta;

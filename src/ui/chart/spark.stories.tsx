@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { makeSheet } from '../../styles/make-sheet.js';
-import css from './spark.css?inline';
+import css from './chart.css?inline';
 import { row } from '../../../.storybook/layout.js';
 import { Spark } from './spark.js';
 
@@ -17,5 +17,6 @@ export default meta;
 type Story = StoryObj<typeof Spark>;
 
 export const Some: Story = {};
+export const Running: Story = { args: { current: 3 } };
 export const Few: Story = { args: { most: 90 } };
 export const Nothing: Story = { args: { label: 'No ships', values: [0, 0, 0, 0, 0, 0] } };

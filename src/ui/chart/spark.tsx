@@ -4,13 +4,16 @@ export interface SparkProps {
   values: readonly number[];
   /** The value that fills the height, so that several sparks can be compared. */
   most: number;
+  /** The index of the running period. */
+  current?: number;
 }
 
 const HEIGHT = 20;
 const PLACE = 4;
 
 /** A series as small bars, to be read at a glance next to its sum. */
-export function Spark({ label, values, most }: SparkProps) {
+export function Spark({ label, values, most, current = -1 }: SparkProps) {
+  const bars = values.map((value, index) => bar(index, value / Math.max(1, most)));
   return (
     <svg
       className="rd-spark"
@@ -22,10 +25,8 @@ export function Spark({ label, values, most }: SparkProps) {
     >
       <title>{label}</title>
       <rect className="rd-spark-line" y={HEIGHT} width="100%" height="1" />
-      <path
-        className="rd-spark-bars"
-        d={values.map((value, index) => bar(index, value / Math.max(1, most))).join('')}
-      />
+      <path d={bars.toSpliced(current < 0 ? bars.length : current, 1).join('')} />
+      <path data-current="" d={bars[current] ?? ''} />
     </svg>
   );
 }

@@ -1,10 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { makeSheet } from '../../styles/make-sheet.js';
-import css from './share-bar.css?inline';
 import { row } from '../../../.storybook/layout.js';
 import { ShareBar } from './share-bar.js';
-
-document.adoptedStyleSheets.push(makeSheet(css));
 
 /** Shows how large a part of a whole is. */
 const meta: Meta<typeof ShareBar> = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { makeSheet } from '../../styles/make-sheet.js';
-import css from './bar-chart.css?inline';
+import css from './chart.css?inline';
 import { column } from '../../../.storybook/layout.js';
 import { inWidget } from '../../../.storybook/lists.js';
 import { BarChart, type Bar } from './bar-chart.js';
@@ -9,7 +9,6 @@ const VALUES = [0, 0, 0, 0, 0, 2, 14, 38, 51, 62, 47, 33];
 const bars: Bar[] = VALUES.map((value, index) => ({
   label: `${index === 0 ? 12 : index} AM`,
   value,
-  hasTick: index % 3 === 0,
   isCurrent: index === 11,
 }));
 
@@ -23,7 +22,10 @@ const meta: Meta<typeof BarChart> = {
   args: {
     title: 'Ships per hour',
     summary: '247 today, most at 9 AM with 62',
-    columns: { label: 'Hour', value: 'Ships' },
+    pointTitle: 'Hour',
+    valueTitle: 'Ships',
+    every: [3, 6],
+    legend: { full: 'Full hour', current: 'This hour so far' },
     bars,
   },
 };
