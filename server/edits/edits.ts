@@ -1,6 +1,11 @@
 /** Concurrent edits: versions, and the refusal that shows both values (`src/contract/base/edit-conflict.ts`). */
 import type { Kysely } from 'kysely';
-import { EDIT_CONFLICT, type ConflictField, type FieldValue } from '../../src/contract/base/edit-conflict.js';
+import {
+  EDIT_CONFLICT,
+  type ConflictField,
+  type FieldValue,
+  type LastChange,
+} from '../../src/contract/base/edit-conflict.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { EditSubject } from '../db/edits-schema.js';
 import type { Database } from '../db/schema.js';
@@ -20,6 +25,27 @@ export async function editVersion(db: Kysely<Database>, subject: EditSubject): P
     .executeTakeFirstOrThrow();
   return version;
 }
+
+/** Who changed each field of a subject last. Fields that nobody has changed are missing. */
+export async function lastChanges(
+  db: Kysely<Database>,
+  subject: EditSubject,
+  caller: Caller,
+): Promise<LastChange[]> {
+  const changes = await db
+    .selectFrom('field_changes')
+    .select(['field', 'at', personName(caller, 'field_changes.by_id').as('name')])
+    .where('subject', '=', subject)
+    .orderBy('field')
+    .execute();
+  return changes.map(({ field, at, name }) => ({
+    field,
+    at: new Date(at).toISOString(),
+    by: nameOrNull(name),
+  }));
+}
+
+const nameOrNull = (name: string | null | undefined) => (typeof name === 'string' ? { name } : null);
 
 interface SentEdit {
   subject: EditSubject;
@@ -52,7 +78,7 @@ export async function refuseStaleEdit(
       sent: sent[field] ?? null,
       stored: stored[field] ?? null,
       changedAt: change ? new Date(change.at).toISOString() : null,
-      changedBy: change?.name === undefined || change.name === null ? null : { name: change.name },
+      changedBy: nameOrNull(change?.name),
     };
   });
   if (!fields.some(({ changedAt }) => changedAt !== null)) return;

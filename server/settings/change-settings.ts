@@ -10,7 +10,7 @@ import { Refusal } from '../base/refusal.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
-import { changedFields, recordEdit, refuseStaleEdit } from '../edits/edits.js';
+import { changedFields, lastChanges, recordEdit, refuseStaleEdit } from '../edits/edits.js';
 import type { By } from '../users/by.js';
 import { settingsChanges } from './settings-changes.js';
 import { given, readSettings, saveSettings } from './stored-settings.js';
@@ -54,7 +54,8 @@ export const changeSettings = (
         details,
         at: nowMs,
       });
-    return { settings: { ...after, version }, endedSessionIds };
+    const changes = await lastChanges(trx, 'settings', caller);
+    return { settings: { ...after, version, lastChanges: changes }, endedSessionIds };
   });
 
 function refuseEmptyWindow(settings: Settings): void {

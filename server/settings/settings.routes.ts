@@ -16,7 +16,7 @@ export const settingsRoutes = ({
   live,
 }: Context & { live: Pick<Live, 'endSession'> }): Route[] => [
   route(getSettings, async ({ user }) => {
-    const settings = await readVersionedSettings(db);
+    const settings = await readVersionedSettings(db, user);
     if (may(user, 'change-settings')) return settings;
     const readable = SETTING_NAMES.filter((name) => may(user, settingRow(name).readBy ?? 'change-settings'));
     return Object.fromEntries(readable.map((name) => [name, settings[name]]));

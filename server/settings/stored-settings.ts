@@ -15,7 +15,8 @@ import {
 } from '../../src/contract/settings/settings-fields.js';
 import { inSnapshot } from '../db/in-transaction.js';
 import type { Database, SettingsTable } from '../db/schema.js';
-import { editVersion } from '../edits/edits.js';
+import type { Caller } from '../base/caller.js';
+import { editVersion, lastChanges } from '../edits/edits.js';
 
 /** The current settings; the defaults until somebody saves some. The claim reads their row itself (`rentals/rules.sql`). */
 export async function readSettings(db: Kysely<Database>): Promise<Settings> {
@@ -23,11 +24,12 @@ export async function readSettings(db: Kysely<Database>): Promise<Settings> {
   return row ? settingsOf(row) : DEFAULT_SETTINGS;
 }
 
-/** The current settings with their version, read together. */
-export const readVersionedSettings = (db: Kysely<Database>): Promise<SettingsAnswer> =>
+/** The current settings, their version and who changed each last, read together. */
+export const readVersionedSettings = (db: Kysely<Database>, caller: Caller): Promise<SettingsAnswer> =>
   inSnapshot(db, async (trx) => ({
     ...(await readSettings(trx)),
     version: await editVersion(trx, 'settings'),
+    lastChanges: await lastChanges(trx, 'settings', caller),
   }));
 
 /** The settings of a row. */

@@ -102,3 +102,32 @@ describe('a change of the settings', () => {
     expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);
   });
 });
+
+describe('the last change of each setting', () => {
+  const lastOf = async (client: Client) =>
+    Object.fromEntries(
+      ((await client.call(getSettings)).body.data.lastChanges ?? []).map(({ field, at, by }) => [
+        field,
+        { at, by },
+      ]),
+    );
+
+  it('names its author and time, in the answer to a save too', async () => {
+    server.clock.advance(1000);
+    const saved = await save(luis, { leadsType: 'newest', attemptsPerDay: 3 });
+    const luisNow = { at: nowIso(), by: { name: 'Luis' } };
+    expect(saved.body.data.lastChanges).toContainEqual({ field: 'attemptsPerDay', ...luisNow });
+    server.clock.advance(1000);
+    await save(maria, { leadsType: 'newest', attemptsPerDay: 4 });
+    expect(await lastOf(maria)).toMatchObject({
+      leadsType: luisNow,
+      attemptsPerDay: { at: nowIso(), by: { name: 'Maria' } },
+    });
+  });
+
+  it('is only for people who may change the settings', async () => {
+    await save(luis, { leadsType: 'newest' });
+    const picker = await server.loginAs(await addUser(server.db, { role: 'data-picker' }));
+    expect((await picker.call(getSettings)).body.data).not.toHaveProperty('lastChanges');
+  });
+});

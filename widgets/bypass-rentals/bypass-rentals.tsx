@@ -16,7 +16,9 @@ export function BypassRentals({ state }: BypassRentalsProps) {
   return (
     <div className="bypass-screen">
       <section className="bypass-card" part="card" aria-label={t('Bypass Rentals')}>
-        <h2 part="title">{t('Bypass Rentals')}</h2>
+        <header className="rd-head">
+          <h2 part="title">{t('Bypass Rentals')}</h2>
+        </header>
         <BypassForm />
       </section>
       <PastBatches state={state} />

@@ -1,4 +1,5 @@
 import selectCss from '../../src/ui/select/select.css?inline';
+import headCss from '../../src/ui/head/head.css?inline';
 import { defineWidget } from '../../src/element/define-widget.js';
 import { withMethods } from '../../src/element/methods.js';
 import { CreateStaff } from './create-staff.js';
@@ -26,7 +27,7 @@ declare module '../../src/core/events.js' {
 export default withMethods(
   defineWidget('rd-create-staff', CreateStaff, {
     may: 'signed-in',
-    styles: selectCss + css,
+    styles: selectCss + headCss + css,
     props: { staffRole: 'string' },
   }),
   ['focusField'],

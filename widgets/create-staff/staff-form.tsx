@@ -42,7 +42,9 @@ export function StaffForm({ role, caller }: StaffFormProps) {
 
   return (
     <div className="rd-create-staff">
-      <h2 part="title">{title}</h2>
+      <header className="rd-head">
+        <h2 part="title">{title}</h2>
+      </header>
       <form {...form.props} aria-label={title}>
         {form.isRestored && (
           <RestoredNotice onClear={form.empty}>{t('Passwords aren’t stored: type it again.')}</RestoredNotice>

@@ -1,5 +1,7 @@
 import { defineWidget } from '../../src/element/define-widget.js';
 import conflictCss from '../../src/parts/edit-conflict/edit-conflict.css?inline';
+import saveBarCss from '../../src/parts/save-bar.css?inline';
+import headCss from '../../src/ui/head/head.css?inline';
 import switchCss from '../../src/ui/switch/switch.css?inline';
 import { FirstMessagesScreen } from './first-messages.js';
 import css from './first-messages.css?inline';
@@ -17,5 +19,5 @@ import css from './first-messages.css?inline';
  */
 export default defineWidget('rd-first-messages', FirstMessagesScreen, {
   may: 'edit-first-messages',
-  styles: switchCss + conflictCss + css,
+  styles: switchCss + conflictCss + headCss + saveBarCss + css,
 });

@@ -218,7 +218,7 @@ describe('saving', () => {
     await save();
     await expect.element(page.getByText(/The server can’t be reached/).first()).toBeVisible();
     await expect.element(field('Message 1')).toHaveValue('Mine');
-    await userEvent.click(button('Undo changes'));
+    await userEvent.click(button('Discard'));
     await expect.element(field('Message 1')).toHaveValue('Text a for {client_name}');
   });
 });

@@ -13,7 +13,9 @@ export function FirstMessagesScreen() {
   useRefreshOn(['settings'], () => void refetch());
   return (
     <section className="first-messages" part="card" aria-label={t('First Messages')}>
-      <h2 part="title">{t('First Messages')}</h2>
+      <header className="rd-head">
+        <h2 part="title">{t('First Messages')}</h2>
+      </header>
       {data ? (
         <MessagesForm stored={data} />
       ) : error ? (

@@ -7,8 +7,8 @@ import {
   type Placeholder,
 } from '../../src/contract/first-messages/first-messages.js';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
-import { actionBarRef } from '../../src/core/action-bars.js';
 import { FormFailure } from '../../src/parts/form-failure.js';
+import { SaveBar } from '../../src/parts/save-bar.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
@@ -30,7 +30,6 @@ const MEANINGS: Record<Placeholder, EnglishText> = {
 export function MessagesForm({ stored }: { stored: FirstMessagesAnswer }) {
   const t = useText();
   const form = useMessagesForm(stored);
-  const { isSending } = form;
   const texts = { ...toTexts(form.values), business: form.values.business.trim() || undefined };
   const isMissing = FIRST_MESSAGE_LANGUAGES.some((language) => isBusinessMissing(texts, language));
   return (
@@ -78,26 +77,17 @@ export function MessagesForm({ stored }: { stored: FirstMessagesAnswer }) {
       )}
       <MessagesConflict form={form} />
       <FormFailure failure={form.failure} note="Nothing was changed. What you entered is still here." />
-      <div className="messages-foot" ref={actionBarRef}>
+      <SaveBar
+        save="Save messages"
+        isSending={form.isSending}
+        onDiscard={form.isChanged ? form.undo : undefined}
+      >
         {form.takeBack && !form.isChanged && (
           <Button variant="quiet" icon="undo" onClick={form.takeBack.fill}>
             {t('Put the previous texts back')}
           </Button>
         )}
-        {form.isChanged && !isSending && (
-          <Button variant="quiet" onClick={form.undo}>
-            {t('Undo changes')}
-          </Button>
-        )}
-        <Button
-          type="submit"
-          variant="primary"
-          busy={isSending}
-          reserve={[t('Save messages'), t('Saving...')]}
-        >
-          {isSending ? t('Saving...') : t('Save messages')}
-        </Button>
-      </div>
+      </SaveBar>
     </form>
   );
 }

@@ -43,44 +43,44 @@ export function Lookup() {
   };
   return (
     <section className="personal-section" part="lookup" aria-label={t('Personal Data')}>
-      <h2 part="title">{t('Personal Data')}</h2>
-      <div className="personal-card">
-        <p className="personal-says">
-          {t(
-            'Everything about one person: leads, deals, proofs, messages, uploads, the audit. Each lookup is in the audit.',
-          )}
-        </p>
-        <form {...form.props} className="personal-search" role="search">
-          <TextField
-            {...form.field('search')}
-            label={t('Number or email')}
-            autoComplete="off"
-            hint={t('The complete number or email, in any form.')}
+      <header className="rd-head">
+        <h2 part="title">{t('Personal Data')}</h2>
+      </header>
+      <p className="personal-says">
+        {t(
+          'Everything about one person: leads, deals, proofs, messages, uploads, the audit. Each lookup is in the audit.',
+        )}
+      </p>
+      <form {...form.props} className="personal-search" role="search">
+        <TextField
+          {...form.field('search')}
+          label={t('Number or email')}
+          autoComplete="off"
+          hint={t('The complete number or email, in any form.')}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          busy={find.isPending}
+          reserve={[t('Look up'), t('Searching...')]}
+        >
+          {find.isPending ? t('Searching...') : t('Look up')}
+        </Button>
+      </form>
+      <FormFailure failure={form.failure} />
+      <div role="status">
+        {found && (
+          <Found
+            found={found}
+            onRelated={lookUpRelated}
+            onErased={(done) => {
+              setFound(null);
+              setErasure(done);
+              form.empty();
+            }}
           />
-          <Button
-            type="submit"
-            variant="primary"
-            busy={find.isPending}
-            reserve={[t('Look up'), t('Searching...')]}
-          >
-            {find.isPending ? t('Searching...') : t('Look up')}
-          </Button>
-        </form>
-        <FormFailure failure={form.failure} />
-        <div role="status">
-          {found && (
-            <Found
-              found={found}
-              onRelated={lookUpRelated}
-              onErased={(done) => {
-                setFound(null);
-                setErasure(done);
-                form.empty();
-              }}
-            />
-          )}
-          {erasure && <Erased erasure={erasure} />}
-        </div>
+        )}
+        {erasure && <Erased erasure={erasure} />}
       </div>
     </section>
   );

@@ -20,17 +20,17 @@ export function NumberClashes() {
   if (clashes.length === 0) return null;
   return (
     <section className="personal-section" part="number-clashes" aria-label={t('Two leads, one number')}>
-      <h2>{t('Two leads, one number')}</h2>
-      <div className="personal-card">
-        <p className="personal-says">
-          {t(
-            'These leads were entered with the same number in different spellings, which an earlier version took for two numbers. Decide about each two: the other lead is deleted, and can be restored for 30 days under Changes.',
-          )}
-        </p>
-        {clashes.map((clash) => (
-          <Clash key={clash._id} clash={clash} />
-        ))}
-      </div>
+      <header className="rd-head">
+        <h2>{t('Two leads, one number')}</h2>
+      </header>
+      <p className="personal-says">
+        {t(
+          'These leads were entered with the same number in different spellings, which an earlier version took for two numbers. Decide about each two: the other lead is deleted, and can be restored for 30 days under Changes.',
+        )}
+      </p>
+      {clashes.map((clash) => (
+        <Clash key={clash._id} clash={clash} />
+      ))}
     </section>
   );
 }

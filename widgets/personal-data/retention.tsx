@@ -44,16 +44,16 @@ export function Retention() {
   useReload(refetch);
   return (
     <section className="personal-section" part="retention" aria-label={t('Retention')}>
-      <h2>{t('Retention')}</h2>
-      <div className="personal-card">
-        {data ? (
-          <RetentionForm rules={data.rules} />
-        ) : error ? (
-          <ErrorState title={t.say(error)} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton />
-        )}
-      </div>
+      <header className="rd-head">
+        <h2>{t('Retention')}</h2>
+      </header>
+      {data ? (
+        <RetentionForm rules={data.rules} />
+      ) : error ? (
+        <ErrorState title={t.say(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton />
+      )}
     </section>
   );
 }
@@ -129,12 +129,7 @@ function RetentionForm({ rules }: { rules: readonly RetentionRule[] }) {
         >
           {preview.isPending ? t('Counting...') : t('Dry run')}
         </Button>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={form.isSending}
-          reserve={[t('Save rules'), t('Saving...')]}
-        >
+        <Button type="submit" busy={form.isSending} reserve={[t('Save rules'), t('Saving...')]}>
           {form.isSending ? t('Saving...') : t('Save rules')}
         </Button>
       </div>

@@ -1,6 +1,8 @@
 import { defineWidget } from '../../src/element/define-widget.js';
 import { withMethods } from '../../src/element/methods.js';
 import accountCss from '../../src/parts/own-account/own-account.css?inline';
+import headCss from '../../src/ui/head/head.css?inline';
+import ruleCss from '../../src/ui/rule/rule.css?inline';
 import css from './profile.css?inline';
 import { Profile } from './profile.js';
 
@@ -10,13 +12,14 @@ import { Profile } from './profile.js';
  * @method reload - Requests the person’s data, counts, sessions and second factor again. What is typed into the fields stays.
  * @event rd-go-back - Somebody wants to go back. The page navigates.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
- * @csspart card - Each card.
+ * @csspart card - The person, and each superior.
+ * @csspart rule - Each row: its title, its sentence and its controls.
  * @accessibility An error is shown at its field and read with it; the first wrong field gets the focus.
  */
 export default withMethods(
   defineWidget('rd-profile', Profile, {
     may: 'own-account',
-    styles: accountCss + css,
+    styles: headCss + ruleCss + accountCss + css,
   }),
   ['reload'],
 );

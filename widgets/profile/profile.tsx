@@ -7,30 +7,30 @@ import { useAuth } from '../../src/core/auth-store.js';
 import { profileQuery } from '../../src/data/profile.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useReload } from '../../src/element/methods.js';
-import { PasswordCard } from '../../src/parts/own-account/password-card.js';
-import { SessionsCard } from '../../src/parts/own-account/sessions-card.js';
+import { PasswordRule } from '../../src/parts/own-account/password-rule.js';
+import { SessionsRule } from '../../src/parts/own-account/sessions-rule.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
-import { CreatorCounts, DealCounts, PickerCounts } from './counts-card.js';
-import { InfoCard } from './info-card.js';
-import { LoadingCards } from './loading-cards.js';
+import { CreatorCounts, PickerCounts, PickerWeek } from './counts.js';
+import { Person } from './person.js';
+import { LoadingPeople } from './loading-people.js';
 
 // The rest of the profile is shown without it.
-const StartPageCard = lazyComponent(
-  async () => (await import('../../src/parts/own-account/start-page-card.js')).StartPageCard,
+const StartPageRule = lazyComponent(
+  async () => (await import('../../src/parts/own-account/start-page-rule.js')).StartPageRule,
   null,
 );
 
-const SecondFactorCard = lazyComponent(
-  async () => (await import('../../src/parts/second-factor/second-factor-card.js')).SecondFactorCard,
+const SecondFactorRule = lazyComponent(
+  async () => (await import('../../src/parts/second-factor/second-factor-rule.js')).SecondFactorRule,
   null,
 );
 
-const MoreTimeCard = lazyComponent(
-  async () => (await import('../../src/parts/own-account/more-time-card.js')).MoreTimeCard,
+const MoreTimeRule = lazyComponent(
+  async () => (await import('../../src/parts/own-account/more-time-rule.js')).MoreTimeRule,
   null,
 );
 
@@ -40,18 +40,18 @@ export function Profile() {
   const emit = useEmit();
   return (
     <div className="profile">
-      <header>
+      <header className="rd-head">
         <h2 part="title">{t('Profile')}</h2>
         <Button icon="arrow-left" onClick={() => emit('rd-go-back')}>
           {t('Back')}
         </Button>
       </header>
-      <Cards />
+      <Account />
     </div>
   );
 }
 
-function Cards() {
+function Account() {
   const t = useText();
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery);
   useReload(refetch);
@@ -66,24 +66,27 @@ function Cards() {
         onRetry={() => void refetch()}
       />
     );
-  if (!profile) return <LoadingCards />;
+  if (!profile) return <LoadingPeople />;
   return (
-    <div className="cards">
+    <>
       {task ? (
         <Notice tone="warning" icon="lock" title={t.say(firstTaskRefusal(task))} />
       ) : (
         <Info profile={profile} />
       )}
-      {task !== 'mustAddSecondFactor' && <PasswordCard email={profile.email} />}
-      {user && task !== 'mustChangePassword' && <SecondFactorCard />}
-      {user && !task && (
-        <>
-          <SessionsCard />
-          <StartPageCard user={user} />
-          <MoreTimeCard user={user} />
-        </>
-      )}
-    </div>
+      <div className="rd-rules">
+        {!task && profile.role === 'data-picker' && <PickerWeek />}
+        {task !== 'mustAddSecondFactor' && <PasswordRule email={profile.email} />}
+        {user && task !== 'mustChangePassword' && <SecondFactorRule />}
+        {user && !task && (
+          <>
+            <SessionsRule />
+            <StartPageRule user={user} />
+            <MoreTimeRule user={user} />
+          </>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -91,32 +94,33 @@ function Info({ profile }: { profile: ProfileOf }) {
   const t = useText();
   return (
     <>
-      <InfoCard
-        title={t('My Info')}
-        role={t.say(ROLE_TITLES[profile.role])}
-        name={profile.name}
-        email={profile.email}
-        contact={profile.contact}
-      />
-      {profile.admin_name !== null && (
-        <InfoCard
-          title={t('Admin')}
-          name={profile.admin_name}
-          email={profile.admin_email}
-          contact={profile.admin_contact}
+      <div className="people">
+        <Person
+          title={t('My Info')}
+          role={t.say(ROLE_TITLES[profile.role])}
+          name={profile.name}
+          email={profile.email}
+          contact={profile.contact}
         />
-      )}
-      {profile.team_leader_name !== null && (
-        <InfoCard
-          title={t('Team Leader')}
-          name={profile.team_leader_name}
-          email={profile.team_leader_email}
-          contact={profile.team_leader_contact}
-        />
-      )}
+        {profile.admin_name !== null && (
+          <Person
+            title={t('Admin')}
+            name={profile.admin_name}
+            email={profile.admin_email}
+            contact={profile.admin_contact}
+          />
+        )}
+        {profile.team_leader_name !== null && (
+          <Person
+            title={t('Team Leader')}
+            name={profile.team_leader_name}
+            email={profile.team_leader_email}
+            contact={profile.team_leader_contact}
+          />
+        )}
+      </div>
       {profile.role === 'data-creator' && <CreatorCounts />}
       {profile.role === 'data-picker' && <PickerCounts />}
-      {profile.role === 'data-picker' && <DealCounts />}
     </>
   );
 }

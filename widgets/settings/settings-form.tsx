@@ -1,47 +1,50 @@
+import { useRef } from 'react';
 import type { SettingsAnswer } from '../../src/contract/settings/settings.js';
 import {
   SETTING_GROUPS,
   SETTING_NAMES,
   settingLabel,
-  settingsIn,
   type SettingGroup,
+  type SettingName,
 } from '../../src/contract/settings/settings-fields.js';
 import { EditConflictChoice } from '../../src/parts/edit-conflict/edit-conflict-choice.js';
 import { FormFailure } from '../../src/parts/form-failure.js';
+import { SaveBar } from '../../src/parts/save-bar.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Notice } from '../../src/ui/notice/notice.js';
-import { Rule } from './rule.js';
-import { EFFECTS, onHoldSentence } from './sentences.js';
-import { SettingField } from './setting-field.js';
+import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
+import { GroupRule } from './group-rule.js';
 import { inWords } from './setting-words.js';
-import { readGroup } from './settings-values.js';
 import { useSettingsForm, type SettingsForm as Form } from './use-settings-form.js';
 
 // The cast is safe, because the keys are those of the table.
 const GROUPS = Object.keys(SETTING_GROUPS) as SettingGroup[];
 
-/** The form with all settings; below each group is a sentence about its effect. */
+/** The form with all settings, a row for each group, and an index of the groups. Changes raise a bar that saves them. */
 export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
   const t = useText();
   const form = useSettingsForm(stored);
+  const rows = useRef<HTMLDivElement>(null);
+  const goTo = (index: number) => {
+    const title = rows.current?.children[index]?.querySelector('h3');
+    title?.focus({ preventScroll: true });
+    title?.closest('section')?.scrollIntoView({ block: 'start' });
+  };
   return (
     <form {...form.props} className="settings" part="form" aria-label={t('Fetching Settings')}>
-      {GROUPS.map((group) => {
-        const settings = readGroup(group, form.values);
-        return (
-          <Rule
-            key={group}
-            title={t(SETTING_GROUPS[group])}
-            says={settings && EFFECTS[group](t, settings)}
-            now={group === 'hold' && form.preview ? onHoldSentence(t, form.preview) : undefined}
-          >
-            {settingsIn(group).map((name) => (
-              <SettingField key={name} name={name} form={form} />
-            ))}
-          </Rule>
-        );
-      })}
+      <nav className="settings-index" aria-label={t('Groups')}>
+        {GROUPS.map((group, index) => (
+          <Button key={group} variant="quiet" size="small" onClick={() => goTo(index)}>
+            {t(SETTING_GROUPS[group])}
+          </Button>
+        ))}
+      </nav>
+      <div className="rd-rules" ref={rows}>
+        {GROUPS.map((group) => (
+          <GroupRule key={group} group={group} form={form} lastChanges={stored.lastChanges ?? []} />
+        ))}
+      </div>
       {form.isOutdated && (
         <Notice
           tone="info"
@@ -50,27 +53,32 @@ export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
         />
       )}
       <SettingsConflict conflict={form.conflict} />
-      <FormFailure
-        className="settings-failure"
-        failure={form.failure}
-        note="Nothing was changed. What you entered is still here."
-      />
-      <div className="settings-foot">
-        {form.isChanged && !form.isSending && (
-          <Button variant="quiet" onClick={form.undo}>
-            {t('Undo changes')}
-          </Button>
-        )}
-        <Button
-          type="submit"
-          variant="primary"
-          busy={form.isSending}
-          reserve={[t('Save Settings'), t('Saving...')]}
-        >
-          {form.isSending ? t('Saving...') : t('Save Settings')}
-        </Button>
-      </div>
+      <FormFailure failure={form.failure} note="Nothing was changed. What you entered is still here." />
+      <SaveBar
+        save="Save Settings"
+        isSending={form.isSending}
+        onDiscard={form.isChanged ? form.undo : undefined}
+      >
+        <Changes names={form.changed} />
+      </SaveBar>
     </form>
+  );
+}
+
+/** How many settings are changed, and which. */
+function Changes({ names }: { names: readonly SettingName[] }) {
+  const t = useText();
+  if (names.length === 0) return null;
+  const labels = names.map((name) => t(settingLabel(name)));
+  return (
+    <>
+      <StatusBadge tone="warning" icon="pencil">
+        {t.plural(names.length, '{count} change', '{count} changes')}
+      </StatusBadge>{' '}
+      {t('{settings}. It counts from the next fetch on.', {
+        settings: new Intl.ListFormat(t.tag).format(labels),
+      })}
+    </>
   );
 }
 

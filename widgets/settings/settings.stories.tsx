@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
+import { within } from 'shadow-dom-testing-library';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../tests/testing/answers.js';
 import { superAdmin } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
@@ -10,13 +11,13 @@ import {
   getSettings,
   previewSettings,
   updateSettings,
-  type Settings as Rules,
+  type SettingsAnswer,
 } from '../../src/contract/settings/settings.js';
 import { type EditConflict } from '../../src/contract/base/edit-conflict.js';
 import './settings.element.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 
-const ALL_ON: Rules = {
+const ALL_ON: SettingsAnswer = {
   ...DEFAULT_SETTINGS,
   delayTime: 30,
   isDelayEnabled: true,
@@ -30,6 +31,10 @@ const ALL_ON: Rules = {
   unknownTimeZone: 'America/Chicago',
   attemptsPerDay: 3,
   isSecondFactorForced: true,
+  lastChanges: [
+    { field: 'delayTime', at: '2026-11-20T21:10:00.000Z', by: { name: 'Sofia Supervisor' } },
+    { field: 'leadsType', at: '2026-11-18T15:00:00.000Z', by: null },
+  ],
 };
 
 const page = (...answers: FakeCall[]): { page: StoryPage } => ({ page: { user: superAdmin, answers } });
@@ -57,6 +62,14 @@ export const NothingOnHold: Story = {
 
 export const Wrong: Story = {
   parameters: page(answer(getSettings, { ...ALL_ON, delayTime: -5 }), preview),
+};
+
+/** What is typed raises the bar with what is changed. */
+export const Changed: Story = {
+  ...AllOn,
+  play: async ({ canvasElement, userEvent }) => {
+    await userEvent.click(await within(canvasElement).findByShadowLabelText('Enable Hold'));
+  },
 };
 
 export const Saving: Story = {

@@ -11,7 +11,7 @@ import {
   getSettings,
   previewSettings,
   updateSettings,
-  type Settings,
+  type SettingsAnswer,
 } from '../../src/contract/settings/settings.js';
 import { SETTING_NAMES, settingLabel } from '../../src/contract/settings/settings-fields.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
@@ -24,7 +24,7 @@ const nothingOnHold = answer(previewSettings, { onHold: 0, nextFreeAt: null });
 
 interface Scene {
   user?: SessionUser;
-  saved?: Partial<Settings>;
+  saved?: Partial<SettingsAnswer>;
   answers?: FakeCall[];
 }
 
@@ -38,6 +38,7 @@ function show({ user = superAdmin, saved = {}, answers = [] }: Scene = {}): HTML
 }
 
 const field = (label: string) => page.getByLabelText(label, { exact: true });
+const discard = () => page.getByRole('button', { name: 'Discard' });
 const saveButton = () => page.getByRole('button', { name: 'Save Settings' });
 const savedBodies = () => sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
@@ -88,7 +89,7 @@ describe('the settings', () => {
     await userEvent.click(saveButton());
     await expect.poll(() => received).toHaveBeenCalledWith({ settings: { ...DEFAULT_SETTINGS, ...saved } });
     expect(savedBodies()).toEqual([saved]);
-    await expect.element(page.getByRole('button', { name: 'Undo changes' })).not.toBeInTheDocument();
+    await expect.element(discard()).not.toBeInTheDocument();
   });
 
   it('show the current reading limits, and send only the changed ones of our own settings', async () => {
@@ -120,7 +121,7 @@ describe('the settings', () => {
     await expect.element(page.getByText(/555-7288 is \(702\) 555-7288/)).toBeVisible();
     await userEvent.click(saveButton());
     await expect.poll(() => savedBodies()).toMatchObject([{ defaultAreaCode: '702' }]);
-    await expect.element(page.getByRole('button', { name: 'Undo changes' })).not.toBeInTheDocument();
+    await expect.element(discard()).not.toBeInTheDocument();
     await userEvent.fill(field('Default area code'), '');
     await userEvent.click(saveButton());
     await expect.poll(() => savedBodies()[1]).toMatchObject({ defaultAreaCode: null });
@@ -181,8 +182,49 @@ describe('the settings', () => {
   it('can be reset to the saved ones', async () => {
     show({ saved: { delayTime: 30 } });
     await userEvent.fill(field('Delay Time (seconds)'), '99');
-    await userEvent.click(page.getByRole('button', { name: 'Undo changes' }));
+    await userEvent.click(discard());
     await expect.element(field('Delay Time (seconds)')).toHaveValue(30);
+  });
+
+  it('raise a bar that says what is changed, only while something is', async () => {
+    show({ saved: { delayTime: 30 } });
+    await expect.element(field('Delay Time (seconds)')).toBeVisible();
+    expect(discard().elements()).toEqual([]);
+    await userEvent.fill(field('Delay Time (seconds)'), '45');
+    await userEvent.click(field('Enable Hold'));
+    const bar = page.getByRole('status').filter({ hasText: 'from the next fetch on' });
+    await expect
+      .element(bar)
+      .toHaveTextContent('2 changes Delay Time (seconds) and Enable Hold. It counts from the next fetch on.');
+    await userEvent.click(field('Enable Hold'));
+    await userEvent.fill(field('Delay Time (seconds)'), '30');
+    await expect.element(discard()).not.toBeInTheDocument();
+  });
+
+  it('say who saved them last, each group and all', async () => {
+    const change = (name: string, day: number, by: string | null) => ({
+      field: name,
+      at: `2026-11-${day}T19:05:00.000Z`,
+      by: by === null ? null : { name: by },
+    });
+    const lastChanges = [
+      change('delayTime', 20, 'Luis'),
+      change('isDelayEnabled', 18, 'Maria'),
+      change('holdTime', 19, null),
+    ];
+    show({ saved: { lastChanges } });
+    const group = (name: string) => page.getByRole('region', { name, exact: true });
+    await expect.element(group('Delay')).toHaveTextContent('Saved 11/20/26, 2:05 PM by Luis');
+    await expect.element(group('Hold')).toHaveTextContent('Saved 11/19/26, 2:05 PM');
+    await expect.element(group('Order')).not.toHaveTextContent('Saved');
+    await expect.element(page.getByText('Saved 11/20/26, 2:05 PM by Luis').nth(0)).toBeVisible();
+  });
+
+  it('are reached by the index', async () => {
+    const element = show();
+    await userEvent.click(page.getByRole('navigation', { name: 'Groups' }).getByText('Quiet hours'));
+    expect(element.shadowRoot?.activeElement?.textContent).toBe('Quiet hours');
+    await expect.element(field('Enable quiet hours')).toBeInViewport();
   });
 
   it('are for super-admins only', async () => {

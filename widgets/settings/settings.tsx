@@ -5,6 +5,7 @@ import { useReload } from '../../src/element/methods.js';
 import { useText } from '../../src/text/use-text.js';
 import { Skeleton } from '../../src/ui/skeleton/skeleton.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
+import { LastSaved, latestOf } from './last-saved.js';
 import { SettingsForm } from './settings-form.js';
 
 /** The rules by which pickers get rentals. */
@@ -14,8 +15,11 @@ export function SettingsScreen() {
   useRefreshOn(['settings'], () => void refetch());
   useReload(refetch);
   return (
-    <section className="settings-card" part="card" aria-label={t('Fetching Settings')}>
-      <h2 part="title">{t('Fetching Settings')}</h2>
+    <section className="settings-screen" part="card" aria-label={t('Fetching Settings')}>
+      <header className="rd-head">
+        <h2 part="title">{t('Fetching Settings')}</h2>
+        <LastSaved change={latestOf(data?.lastChanges ?? [])} />
+      </header>
       {data ? (
         <SettingsForm stored={data} />
       ) : error ? (

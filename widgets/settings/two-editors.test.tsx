@@ -158,7 +158,7 @@ describe('a conflict', () => {
     stored = { ...stored, delayTime: 45, version: 7 };
     await save();
     await expect.element(inElement('rd-settings').getByText(REFUSALS['edit-conflict'])).toBeVisible();
-    await userEvent.click(button('Undo changes'));
+    await userEvent.click(button('Discard'));
     await expect.element(delay()).toHaveValue(45);
     await expect
       .element(inElement('rd-settings').getByText(REFUSALS['edit-conflict']))

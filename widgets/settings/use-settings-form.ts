@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updateSettings, type Settings, type SettingsAnswer } from '../../src/contract/settings/settings.js';
+import { SETTING_NAMES } from '../../src/contract/settings/settings-fields.js';
 import { toast } from '../../src/core/toast.js';
 import { previewQuery, useSaveSettings } from '../../src/data/settings.js';
 import { conflictOf } from '../../src/parts/edit-conflict/conflict-of.js';
@@ -23,6 +24,7 @@ const isSame = (one: SettingsValues, other: SettingsValues) => JSON.stringify(on
 export function useSettingsForm(stored: SettingsAnswer) {
   const emit = useEmit();
   const [loaded, setLoaded] = useState(stored);
+  const { lastChanges: _, ...loadedSettings } = loaded;
   const { mutateAsync } = useSaveSettings();
 
   const send = async (settings: Settings) => {
@@ -33,7 +35,7 @@ export function useSettingsForm(stored: SettingsAnswer) {
       fill(now);
       conflict.clear();
       toast.success(updateSettings.says.done);
-      const { version: _, ...saved } = now;
+      const { version: _, lastChanges: __, ...saved } = now;
       emit('rd-settings-saved', { settings: saved });
     } catch (error) {
       const found = conflictOf(error);
@@ -51,14 +53,16 @@ export function useSettingsForm(stored: SettingsAnswer) {
   });
   const { values, body, isSending } = form;
   const conflict = useEditConflict({
-    loaded,
+    loaded: loadedSettings,
     onTake: (taken) => form.change(valuesOf(taken)),
   });
   const fill = (settings: SettingsAnswer) => {
     setLoaded(settings);
     form.reset(toValues(settings));
   };
-  const isChanged = !isSame(values, toValues(loaded));
+  const before = toValues(loaded);
+  const changed = SETTING_NAMES.filter((name) => values[name] !== before[name]);
+  const isChanged = changed.length > 0;
   if (stored !== loaded && !isChanged && !isSending && conflict.fields.length === 0) fill(stored);
 
   // A debounced text and not an object, so that equal drafts make one request.
@@ -68,12 +72,14 @@ export function useSettingsForm(stored: SettingsAnswer) {
   return {
     ...form,
     preview: body?.isHoldEnabled ? preview.data : undefined,
+    /** The names of the settings that differ from those that were loaded. */
+    changed,
     isChanged: isChanged || conflict.fields.length > 0,
     /**
      * True if somebody else has changed the settings since this form was loaded, and the person has changed
      * the form.
      */
-    isOutdated: isChanged && conflict.fields.length === 0 && !isSame(toValues(stored), toValues(loaded)),
+    isOutdated: isChanged && conflict.fields.length === 0 && !isSame(toValues(stored), before),
     conflict,
     /** Discards the changes, so that the form shows the stored settings. */
     undo: () => {

@@ -3,11 +3,12 @@ import type { SessionUser } from '../../src/contract/auth/auth.js';
 import { queryClient } from '../../src/core/query-client.js';
 import { useStyles } from '../../src/element/use-styles.js';
 import css from '../../src/parts/own-account/own-account.css?inline';
-import { MoreTimeCard } from '../../src/parts/own-account/more-time-card.js';
-import { PasswordCard } from '../../src/parts/own-account/password-card.js';
-import { SessionsCard } from '../../src/parts/own-account/sessions-card.js';
-import { StartPageCard } from '../../src/parts/own-account/start-page-card.js';
-import { SecondFactorCard } from '../../src/parts/second-factor/second-factor-card.js';
+import { MoreTimeRule } from '../../src/parts/own-account/more-time-rule.js';
+import { PasswordRule } from '../../src/parts/own-account/password-rule.js';
+import { SessionsRule } from '../../src/parts/own-account/sessions-rule.js';
+import { StartPageRule } from '../../src/parts/own-account/start-page-rule.js';
+import { SecondFactorRule } from '../../src/parts/second-factor/second-factor-rule.js';
+import ruleCss from '../../src/ui/rule/rule.css?inline';
 import { useText } from '../../src/text/use-text.js';
 import { Dialog } from '../../src/ui/dialog/dialog.js';
 
@@ -18,18 +19,18 @@ interface Props {
 
 /** The account of a super-admin, who has no link to the profile (specification, section 2). */
 export function AccountDialog({ user, onClose }: Props) {
-  useStyles(css);
+  useStyles(ruleCss + css);
   const t = useText();
   return (
     <Dialog open title={t('My account')} onClose={onClose}>
       {/* The shell has no gate, which provides the cache elsewhere. */}
       <QueryClientProvider client={queryClient()}>
-        <div className="own-account">
-          <StartPageCard user={user} />
-          <MoreTimeCard user={user} />
-          <PasswordCard email={user.email} />
-          <SecondFactorCard />
-          <SessionsCard />
+        <div className="rd-rules own-account">
+          <StartPageRule user={user} />
+          <MoreTimeRule user={user} />
+          <PasswordRule email={user.email} />
+          <SecondFactorRule />
+          <SessionsRule />
         </div>
       </QueryClientProvider>
     </Dialog>

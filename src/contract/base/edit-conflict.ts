@@ -31,6 +31,10 @@ export const ConflictField = object({
 });
 export type ConflictField = Infer<typeof ConflictField>;
 
+/** Who changed a field last and when; `by` is null for a person whom the caller may not see. */
+export const LastChange = object({ field: string(), at: Instant, by: nullable(object({ name: string() })) });
+export type LastChange = Infer<typeof LastChange>;
+
 /** The `values` of the refusal. A retry with this `version` overwrites what is stored now. */
 export const EditConflict = object({ version: number(), fields: array(ConflictField) });
 export type EditConflict = Infer<typeof EditConflict>;

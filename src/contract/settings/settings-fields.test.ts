@@ -23,7 +23,7 @@ function guidePage(): string {
       .join('\n'),
   ]);
   const says =
-    'A super-admin changes them under _Fetching Settings_; below each group is a sentence that says what they do. In brackets are the names in the API, after the colons the values at first. The test of `src/contract/settings/settings-fields.ts` writes this page.';
+    'A super-admin changes them under _Fetching Settings_; each group has a sentence that says what it does, and who changed it last. In brackets are the names in the API, after the colons the values at first. The test of `src/contract/settings/settings-fields.ts` writes this page.';
   return ['# The settings', says, ...groups].join('\n\n') + '\n';
 }
 

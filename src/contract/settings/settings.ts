@@ -1,4 +1,5 @@
 import {
+  array,
   assign,
   coerce,
   nullable,
@@ -10,7 +11,7 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct';
-import { EditVersion } from '../base/edit-conflict.js';
+import { EditVersion, LastChange } from '../base/edit-conflict.js';
 import { endpoint } from '../base/endpoint.js';
 import { Instant } from '../base/fields.js';
 import { mapSettings, type SETTINGS_FIELDS, type SettingName } from './settings-fields.js';
@@ -36,12 +37,18 @@ export const SettingsChange = object(
 );
 export type SettingsChange = Infer<typeof SettingsChange>;
 
-/** The current settings and the version to send back with a change. A missing or null one gets its default (specification, section 3). */
+/**
+ * The version to send back with a change, and the last change of each setting that was ever changed. They are for people who may change
+ * the settings.
+ */
+const Edits = object({ version: EditVersion, lastChanges: optional(array(LastChange)) });
+
+/** The current settings and their edits. A missing or null setting gets its default (specification, section 3). */
 export const SettingsAnswer = object({
   ...(mapSettings((row) => coerce(row.struct, unknown(), (value) => value ?? row.default)) as {
     [Name in SettingName]: Struct<Settings[Name]>;
   }),
-  version: EditVersion,
+  ...Edits.schema,
 });
 export type SettingsAnswer = Infer<typeof SettingsAnswer>;
 
@@ -53,7 +60,7 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/settings/get-settings',
   may: 'read-delay',
-  answer: partial(assign(Settings, object({ version: EditVersion }))),
+  answer: partial(assign(Settings, Edits)),
   says: { done: 'Settings', failed: 'Failed to load data' },
 });
 

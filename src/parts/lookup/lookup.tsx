@@ -81,9 +81,11 @@ export function Lookup({
 
   return (
     <section className="rd-lookup" aria-labelledby={titleId} ref={root} {...secondEnter}>
-      <h2 part="title" id={titleId}>
-        {title}
-      </h2>
+      <header className="rd-head">
+        <h2 part="title" id={titleId}>
+          {title}
+        </h2>
+      </header>
       <Search
         key={round}
         label={t('Search by number')}

@@ -54,7 +54,7 @@ function AddForm({ secret, onAdded, onLeave }: AddAppProps & { secret: string })
     failed: startSecondFactor.says.failed,
   });
   return (
-    <form {...form.props} className="password">
+    <form {...form.props} className="rd-rule-fields">
       <TextField
         label={t('Code')}
         {...form.field('code')}

@@ -28,7 +28,7 @@ export function AddPasskey({ onAdded, onLeave }: AddPasskeyProps) {
     failed: NOT_ADDED,
   });
   return (
-    <form {...form.props} className="password">
+    <form {...form.props} className="rd-rule-fields">
       <p>{t('Your browser will ask for your fingerprint, face, PIN or security key.')}</p>
       <TextField
         label={t('Name')}

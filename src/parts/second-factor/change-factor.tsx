@@ -58,7 +58,7 @@ export function ChangeFactor({ change, isNeeded, onCodes, onLeave }: ChangeFacto
     failed: says.failed,
   });
   return (
-    <form {...form.props} className="password">
+    <form {...form.props} className="rd-rule-fields">
       <p>{words}</p>
       <PasswordField
         label={t('Current Password')}

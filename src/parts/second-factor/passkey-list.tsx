@@ -11,7 +11,7 @@ interface PasskeyListProps {
 export function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
   const t = useText();
   return (
-    <ul className="sessions">
+    <ul className="rd-rule-list">
       {passkeys.map((passkey) => {
         const { _id, name, createdAt, usedAt } = passkey;
         return (

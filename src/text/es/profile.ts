@@ -2,8 +2,13 @@ import type { Catalogue } from '../catalogue.js';
 
 /** A person's own account. */
 export const PROFILE_ES = {
-  'All time': 'Desde siempre',
   Back: 'Volver',
+  'Entered, all time': 'Ingresados, desde siempre',
+  'Picked, all time': 'Tomados, desde siempre',
+  'What opens after you log in.': 'Lo que se abre al iniciar sesión.',
+  'Where you are logged in.': 'Dónde tiene una sesión abierta.',
+  deals: 'tratos',
+  'of {limit}': 'de {limit}',
   'Calls an hour': 'Llamadas por hora',
   'Calls an hour: from the first fetch of a day to the end of its last call, breaks included.':
     'Llamadas por hora: desde el primer alquiler obtenido del día hasta el final de la última llamada, pausas incluidas.',

@@ -28,7 +28,7 @@ export function ListFrame(props: ListFrameProps) {
   const { title, total, actions, action, search, filters, more, children, foot } = props;
   return (
     <section className="rd-list" aria-label={title}>
-      <header className="rd-list-head">
+      <header className="rd-head">
         <h2 part="title">{title}</h2>
         {total !== undefined && <span className="rd-list-total">{total}</span>}
         <ListActions>{actions}</ListActions>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Passkey } from '../../contract/auth/passkeys.js';
 import { getSecondFactor } from '../../contract/auth/second-factor.js';
 import { noteSecondFactor, secondFactorQuery } from '../../data/second-factor.js';
@@ -8,6 +8,7 @@ import { useStyles } from '../../element/use-styles.js';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
 import { Notice } from '../../ui/notice/notice.js';
+import { Rule } from '../../ui/rule/rule.js';
 import { LoadingNote, Skeleton } from '../../ui/skeleton/skeleton.js';
 import { AddApp } from './add-app.js';
 import { AddPasskey } from './add-passkey.js';
@@ -19,10 +20,9 @@ import css from './second-factor.css?inline';
 type Step = 'app' | 'passkey' | 'renew' | 'drop' | Passkey;
 
 /** A person's second factor: passkeys, an authenticator app and recovery codes; all of them can be turned off. */
-export function SecondFactorCard() {
+export function SecondFactorRule() {
   useStyles(css);
   const t = useText();
-  const titleId = useId();
   const { data: factor, error, isFetchedAfterMount, refetch } = useQuery(secondFactorQuery);
   useReload(refetch);
   const [step, setStep] = useState<Step>();
@@ -40,18 +40,10 @@ export function SecondFactorCard() {
   };
 
   return (
-    <section className="card second-factor" part="card" aria-labelledby={titleId}>
-      <h3 id={titleId}>{t('Second factor')}</h3>
-      {!factor && !error && (
-        <p>
-          <LoadingNote />
-          <Skeleton characters={24} />
-        </p>
-      )}
-      {error && <Notice tone="danger" title={t.say(getSecondFactor.says.failed)} />}
-      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
-      {factor && !codes && (
-        <>
+    <Rule
+      title={t('Second factor')}
+      says={
+        factor ? (
           <p>
             {factor.isOn
               ? t('On: a login asks for it after your password. Recovery codes left: {count}.', {
@@ -63,6 +55,20 @@ export function SecondFactorCard() {
                     'Off: your password alone logs you in. With a passkey or an authenticator app nobody else can use it.',
                   )}
           </p>
+        ) : (
+          !error && (
+            <p>
+              <LoadingNote />
+              <Skeleton characters={24} />
+            </p>
+          )
+        )
+      }
+    >
+      {error && <Notice tone="danger" title={t.say(getSecondFactor.says.failed)} />}
+      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
+      {factor && !codes && (
+        <>
           <PasskeyList passkeys={factor.passkeys} onRemove={setStep} />
           {step === 'app' && <AddApp onAdded={show} onLeave={leave} />}
           {step === 'passkey' && <AddPasskey onAdded={show} onLeave={leave} />}
@@ -77,9 +83,7 @@ export function SecondFactorCard() {
           )}
           {!step && (
             <div className="buttons">
-              <Button {...(!factor.isOn && { variant: 'primary' })} onClick={() => setStep('passkey')}>
-                {t('Add a passkey…')}
-              </Button>
+              <Button onClick={() => setStep('passkey')}>{t('Add a passkey…')}</Button>
               {!factor.hasApp && (
                 <Button onClick={() => setStep('app')}>{t('Add an authenticator app…')}</Button>
               )}
@@ -93,6 +97,6 @@ export function SecondFactorCard() {
           )}
         </>
       )}
-    </section>
+    </Rule>
   );
 }

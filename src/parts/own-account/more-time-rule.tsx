@@ -1,28 +1,28 @@
-import { useId } from 'react';
 import type { SessionUser } from '../../contract/auth/auth.js';
 import { useChooseMoreTime } from '../../data/profile.js';
 import { useStyles } from '../../element/use-styles.js';
 import { useText } from '../../text/use-text.js';
 import { Notice } from '../../ui/notice/notice.js';
+import { Rule } from '../../ui/rule/rule.js';
 import switchCss from '../../ui/switch/switch.css?inline';
 import { Switch } from '../../ui/switch/switch.js';
 
 /** The switch that extends each time limit after which something is sent or disappears (WCAG 2.2.1). */
-export function MoreTimeCard({ user }: { user: SessionUser }) {
+export function MoreTimeRule({ user }: { user: SessionUser }) {
   useStyles(switchCss);
   const t = useText();
-  const titleId = useId();
   const { mutate, isPending, variables, error } = useChooseMoreTime();
   return (
-    <section className="card more-time" part="card" aria-labelledby={titleId}>
-      <h3 id={titleId}>{t('Time')}</h3>
+    <Rule
+      title={t('Time')}
+      says={<p>{t('Undo and messages at the edge of the page stay ten times longer.')}</p>}
+    >
       <Switch
         label={t('More time')}
         checked={isPending ? variables : (user.hasMoreTime ?? false)}
         onChange={(hasMoreTime) => mutate(hasMoreTime)}
       />
-      <p>{t('Undo and messages at the edge of the page stay ten times longer.')}</p>
       <div role="alert">{error && <Notice tone="danger" title={t.say(error)} />}</div>
-    </section>
+    </Rule>
   );
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { MIN_PASSWORD_LENGTH } from '../../contract/limits.js';
 import { changePassword, PasswordChange } from '../../contract/staff/profile.js';
 import { useChangePassword } from '../../data/profile.js';
@@ -9,11 +8,11 @@ import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
 import { PasswordField } from '../../ui/field/password-field.js';
 import { Notice } from '../../ui/notice/notice.js';
+import { Rule } from '../../ui/rule/rule.js';
 
 /** Changes a person's own password. A refusal of a field is shown at that field, any other below the button. */
-export function PasswordCard({ email }: { email: string }) {
+export function PasswordRule({ email }: { email: string }) {
   const t = useText();
-  const titleId = useId();
   const { mutateAsync } = useChangePassword();
   const form = useForm({
     blank: { currentPassword: '', newPassword: '' },
@@ -26,9 +25,8 @@ export function PasswordCard({ email }: { email: string }) {
   });
 
   return (
-    <section className="card" part="card" aria-labelledby={titleId}>
-      <h3 id={titleId}>{t('Password')}</h3>
-      <form {...form.props} className="password">
+    <Rule title={t('Password')}>
+      <form {...form.props} className="rd-rule-fields">
         {/* A hidden field that tells a password manager whose password this is. */}
         <input hidden readOnly type="email" autoComplete="username" value={email} />
         <PasswordField
@@ -42,16 +40,14 @@ export function PasswordCard({ email }: { email: string }) {
           autoComplete="new-password"
           hint={t('At least {count} characters', { count: MIN_PASSWORD_LENGTH })}
         />
-        <Button type="submit" variant="primary" busy={form.isSending}>
+        <Button type="submit" busy={form.isSending}>
           {t('Change password')}
         </Button>
-        <div>
-          <div role="status">
-            {form.isDone && <Notice tone="success" title={t.say(changePassword.says.done)} />}
-          </div>
-          <FormFailure failure={form.failure} />
+        <div role="status">
+          {form.isDone && <Notice tone="success" title={t.say(changePassword.says.done)} />}
         </div>
+        <FormFailure failure={form.failure} />
       </form>
-    </section>
+    </Rule>
   );
 }

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { formatContact } from '../../src/contract/numbers/number-format.js';
 import { CopyableFacts } from '../../src/ui/facts/copyable-facts.js';
 
-export interface InfoCardProps {
+export interface PersonProps {
   title: string;
-  /** The person's role, which is shown opposite the title. */
+  /** The person's role, which is shown behind the title. */
   role?: string | undefined;
   name: string;
   email: string | null;
@@ -12,10 +12,10 @@ export interface InfoCardProps {
 }
 
 /** A person's name and contact data; e-mail and contact are copied in their typed form. */
-export function InfoCard({ title, role, name, email, contact }: InfoCardProps) {
+export function Person({ title, role, name, email, contact }: PersonProps) {
   const titleId = useId();
   return (
-    <section className="card" part="card" aria-labelledby={titleId}>
+    <section className="person" part="card" aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
       {role && <p className="role">{role}</p>}
       <p className="name">{name}</p>

@@ -11,18 +11,18 @@ const FACTS: readonly [label: EnglishText, characters: number][] = [
   ['Contact', 14],
 ];
 
-/** Skeletons of the cards while the profile is loading. */
-export function LoadingCards() {
+/** Skeletons of the people while the profile is loading. */
+export function LoadingPeople() {
   const t = useText();
   const { user } = useAuth();
-  // The card of the person, and one of each superior.
+  // The person, and each superior.
   const count = 1 + (user ? SUPERIORS[user.role].length : 0);
   return (
     <div>
       <LoadingNote>{t('Loading your profile')}</LoadingNote>
-      <div className="cards">
+      <div className="people">
         {TITLES.slice(0, count).map((title) => (
-          <section key={title} className="card" aria-label={t(title)}>
+          <section key={title} className="person" aria-label={t(title)}>
             <h3>{t(title)}</h3>
             <p className="name">
               <Skeleton />

@@ -1,6 +1,7 @@
-import { Fragment, useId } from 'react';
+import { Fragment } from 'react';
 import { OUTCOME_TITLES, OutcomeKind } from '../../src/contract/picks/outcome-kinds.js';
 import type { PickerDay } from '../../src/contract/rentals/rentals.js';
+import { Rule } from '../../src/ui/rule/rule.js';
 import { useText } from '../../src/text/use-text.js';
 
 const MINUTES_AN_HOUR = 60;
@@ -8,9 +9,8 @@ const MINUTES_AN_HOUR = 60;
 const MIN_RATE_MINUTES = 10;
 
 /** A picker's last seven days: a column for each day, so that it fits on a phone. */
-export function WeekCard({ week }: { week: readonly PickerDay[] }) {
+export function WeekRule({ week }: { week: readonly PickerDay[] }) {
   const t = useText();
-  const titleId = useId();
   const hasOutcomes = week.some(({ outcomes }) => outcomes);
   const rows: [label: string, valueOf: (day: PickerDay) => number | null][] = [
     [t('Picked'), ({ picked }) => picked],
@@ -23,9 +23,15 @@ export function WeekCard({ week }: { week: readonly PickerDay[] }) {
     [t('Calls an hour'), rateOf],
   ];
   return (
-    <section className="card week" part="card" aria-labelledby={titleId}>
-      <h3 id={titleId}>{t('Last seven days')}</h3>
-      <table aria-labelledby={titleId}>
+    <Rule
+      title={t('Last seven days')}
+      says={
+        <p>
+          {t('Calls an hour: from the first fetch of a day to the end of its last call, breaks included.')}
+        </p>
+      }
+    >
+      <table className="week" aria-label={t('Last seven days')}>
         <thead>
           <tr>
             <td />
@@ -53,10 +59,7 @@ export function WeekCard({ week }: { week: readonly PickerDay[] }) {
           ))}
         </tbody>
       </table>
-      <p className="note">
-        {t('Calls an hour: from the first fetch of a day to the end of its last call, breaks included.')}
-      </p>
-    </section>
+    </Rule>
   );
 }
 

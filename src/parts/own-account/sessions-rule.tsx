@@ -6,12 +6,12 @@ import { useReload } from '../../element/methods.js';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
 import { Notice } from '../../ui/notice/notice.js';
+import { Rule } from '../../ui/rule/rule.js';
 import { LoadingNote, Skeleton } from '../../ui/skeleton/skeleton.js';
 
 /** Lists a person's own open sessions, and ends one of the others or all of them. */
-export function SessionsCard() {
+export function SessionsRule() {
   const t = useText();
-  const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const { data: sessions, error, refetch } = useQuery(ownSessionsQuery);
   useReload(refetch);
@@ -21,17 +21,14 @@ export function SessionsCard() {
   const failure = ending.error ?? error;
 
   return (
-    <section className="card" part="card" aria-labelledby={titleId}>
-      <h3 id={titleId} ref={title} tabIndex={-1}>
-        {t('Sessions')}
-      </h3>
+    <Rule title={t('Sessions')} titleRef={title} says={<p>{t('Where you are logged in.')}</p>}>
       {!sessions && !error && (
         <p>
           <LoadingNote />
           <Skeleton characters={24} />
         </p>
       )}
-      <ul className="sessions">
+      <ul className="rd-rule-list">
         {sessions?.map((session) => (
           <Session
             key={session._id}
@@ -47,7 +44,7 @@ export function SessionsCard() {
         </Button>
       )}
       <div role="alert">{failure && <Notice tone="danger" title={t.say(failure)} />}</div>
-    </section>
+    </Rule>
   );
 }
 

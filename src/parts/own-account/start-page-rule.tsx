@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { SessionUser } from '../../contract/auth/auth.js';
 import { chooseStartPage } from '../../contract/staff/profile.js';
 import { homeOf, linkedScreensOf, startOf } from '../../contract/screens/screens-of.js';
@@ -6,14 +5,14 @@ import { useChooseStartPage } from '../../data/profile.js';
 import { useStyles } from '../../element/use-styles.js';
 import { useText } from '../../text/use-text.js';
 import { Notice } from '../../ui/notice/notice.js';
+import { Rule } from '../../ui/rule/rule.js';
 import selectCss from '../../ui/select/select.css?inline';
 import { Select } from '../../ui/select/select.js';
 
 /** Chooses the screen that a person sees first after a login. The first screen of the role is the standard. */
-export function StartPageCard({ user }: { user: SessionUser }) {
+export function StartPageRule({ user }: { user: SessionUser }) {
   useStyles(selectCss);
   const t = useText();
-  const titleId = useId();
   const { mutate, isPending, isSuccess, variables, error } = useChooseStartPage();
   const home = homeOf(user);
   const screens = linkedScreensOf(user);
@@ -27,10 +26,9 @@ export function StartPageCard({ user }: { user: SessionUser }) {
     .toSorted((one, other) => Number(other.value === home) - Number(one.value === home));
 
   return (
-    <section className="card start-page" part="card" aria-labelledby={titleId}>
-      <h3 id={titleId}>{t('Start page')}</h3>
+    <Rule title={t('Start page')} says={<p>{t('What opens after you log in.')}</p>}>
       <Select
-        aria-labelledby={titleId}
+        aria-label={t('Start page')}
         options={options}
         value={current}
         onChange={({ target: { value } }) => mutate(value === home ? null : value)}
@@ -39,6 +37,6 @@ export function StartPageCard({ user }: { user: SessionUser }) {
         {isSuccess && <Notice tone="success" title={t.say(chooseStartPage.says.done)} />}
       </div>
       <div role="alert">{error && <Notice tone="danger" title={t.say(error)} />}</div>
-    </section>
+    </Rule>
   );
 }
