@@ -14,6 +14,7 @@ const config: StorybookConfig = {
     // Vite has a separate configuration here, because the project's library build doesn't fit Storybook.
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
+  features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
 };
