@@ -8,7 +8,6 @@ import { Profile } from './profile.js';
  * A person's own account: their data, their admin and team leader, counts of a creator or picker, change of the password.
  *
  * @method reload - Requests the person’s data, counts, sessions and second factor again. What is typed into the fields stays.
- * @event rd-go-back - Somebody wants to go back. The page navigates.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart card - Each card.
  * @accessibility An error is shown at its field and read with it; the first wrong field gets the focus.
