@@ -162,6 +162,7 @@ function isStepBack(before: Element, here: Element): boolean {
   return isLine ? to.right <= from.left + LINE_PX : to.bottom <= from.top + LINE_PX && to.left < from.right;
 }
 
-/** Whether the element or one around it is sticky or fixed. */
+/** Whether the element or one around it is sticky or fixed, or the box in the corner of a card that selects it. */
 const isFloating = (element: Element) =>
+  element.closest('.rd-select-box') !== null ||
   [...outwards(element)].some((around) => ['fixed', 'sticky'].includes(getComputedStyle(around).position));

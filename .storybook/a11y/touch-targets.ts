@@ -31,9 +31,9 @@ function modalOf(): (element: Element) => boolean {
   return (element) => modal !== undefined && ![...outwards(element)].includes(modal);
 }
 
-/** The box of the control, of its label or of the whole field, whichever is largest. */
+/** The box of the control, of its label, of the whole field or of the figure that it filters by, whichever is largest. */
 function hitBoxOf(element: Element): { width: number; height: number } {
-  const around = [...outwards(element)].slice(1).find((each) => each.matches('label, .rd-input'));
+  const around = [...outwards(element)].slice(1).find((each) => each.matches('label, .rd-input, .rd-figure'));
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
   const boxes = [element, ...(around ? [around] : []), ...labels].map((each) => each.getBoundingClientRect());
   const own = boxes[0] ?? new DOMRect();

@@ -56,7 +56,7 @@ export const WIDGET_PARTS: NamedDoc[] = [
   { name: 'state', text: 'What is shown in place of content: nothing found, not logged in, a failure.' },
 ];
 /** The events that every element may fire. Their text is that of `RdEvents`. */
-export const COMMON_EVENTS: readonly RdEventName[] = ['rd-ready', 'rd-error'];
+export const COMMON_EVENTS: readonly RdEventName[] = ['rd-ready', 'rd-error', 'rd-go-back'];
 /** The events of the document, which no element fires on itself. */
 export const PAGE_EVENTS: readonly RdEventName[] = ['rd-call-failed'];
 const EVENTS = 'src/core/events.ts';

@@ -25,7 +25,7 @@ export interface RdEvents {
   'rd-login-needed': null;
   /** Somebody wants to open a screen. The element itself doesn't change the address. */
   'rd-navigate': { path: string };
-  /** A person wants to go back. Any element fires it from the page error that replaces a crashed element. */
+  /** A person wants to go back. Any element fires it from what it shows when it has crashed, or to a person who may not use it. */
   'rd-go-back': null;
   /**
    * The element shows its screen: its person may use it, and its methods work. Data may still be loading. Fired again when another

@@ -10,7 +10,6 @@ import { Profile } from './profile.js';
  * A person's own account: their data, their admin and team leader, counts of a creator or picker, change of the password.
  *
  * @method reload - Requests the person’s data, counts, sessions and second factor again. What is typed into the fields stays.
- * @event rd-go-back - Somebody wants to go back. The page navigates.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart card - The person, and each superior.
  * @csspart rule - Each row: its title, its sentence and its controls.
