@@ -43,11 +43,11 @@ function Screen({ purpose }: { purpose: UploadPurpose }) {
   return (
     <div className="upload">
       <section ref={place} className="upload-now" aria-labelledby={titleId}>
-        <header className="rd-list-head">
+        <header className="rd-head">
           <h2 part="title" id={titleId}>
             {t(TITLES[purpose])}
           </h2>
-          <span className="rd-list-total">{t(PURPOSES[purpose])}</span>
+          <p>{t(PURPOSES[purpose])}</p>
         </header>
         <Steps state={upload?.state} />
         <StepFailure steps={steps} />
