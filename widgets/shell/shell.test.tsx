@@ -296,7 +296,7 @@ describe('the shell', () => {
     await userEvent.click(await find(root, '[aria-haspopup=menu]'));
     await userEvent.click(await find(root, '[role=menuitem]'));
     const dialog = await find(root, 'dialog .own-account');
-    await eventually(() => expect(dialog.querySelectorAll('.sessions li')).toHaveLength(2));
+    await eventually(() => expect(dialog.querySelectorAll('.rd-rule-list li')).toHaveLength(2));
     expect(dialog.querySelectorAll('input[type=password]')).toHaveLength(2);
     await eventually(() => expect(dialog.textContent).toContain('Add an authenticator app…'));
     await userEvent.keyboard('{Escape}');
