@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.js';
 
 export interface FieldIds {
@@ -31,16 +31,13 @@ export function Field({ label, hint, error, note, children }: FieldProps) {
     .join(' ');
   const says = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (says.current) place(says.current);
-  }, [error, hint, note]);
-  useEffect(() => {
     const box = says.current;
     if (!box?.nextElementSibling) return;
+    // It also measures once before the first paint. The control is as wide as the field, and keeps its size when the box moves.
     const observer = new ResizeObserver(() => place(box));
-    // The control is as wide as the field, and doesn't change its size when the box moves.
     observer.observe(box.nextElementSibling);
     return () => observer.disconnect();
-  }, []);
+  }, [error, hint, note]);
   return (
     <div className="rd-field" data-invalid={error ? '' : undefined}>
       <label htmlFor={id}>{label}</label>
@@ -75,9 +72,9 @@ export function Field({ label, hint, error, note, children }: FieldProps) {
 
 /** Puts hint, note and error below the control, if they are too long for the line of the label. */
 function place(box: HTMLElement) {
-  const field = box.parentElement;
+  const { parentElement: field, style } = box;
   field?.removeAttribute('data-long');
-  box.style.whiteSpace = 'nowrap';
+  style.whiteSpace = 'nowrap';
   field?.toggleAttribute('data-long', box.scrollWidth > box.clientWidth);
-  box.style.whiteSpace = '';
+  style.whiteSpace = '';
 }
