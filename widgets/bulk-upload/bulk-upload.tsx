@@ -11,6 +11,7 @@ import { CurrentStep } from './current-step.js';
 import { Steps } from './steps.js';
 import { useUploadSteps, type UploadSteps } from './use-upload-steps.js';
 import { MOVED_ON, PURPOSES, TITLES } from './words.js';
+import { Head } from '../../src/ui/head/head.js';
 
 const PastUploads = lazyComponent(async () => (await import('./past-uploads.js')).PastUploads);
 
@@ -43,12 +44,9 @@ function Screen({ purpose }: { purpose: UploadPurpose }) {
   return (
     <div className="upload">
       <section ref={place} className="upload-now" aria-labelledby={titleId}>
-        <header className="rd-head">
-          <h2 part="title" id={titleId}>
-            {t(TITLES[purpose])}
-          </h2>
+        <Head title={t(TITLES[purpose])} titleId={titleId}>
           <p>{t(PURPOSES[purpose])}</p>
-        </header>
+        </Head>
         <Steps state={upload?.state} />
         <StepFailure steps={steps} />
         <CurrentStep purpose={purpose} steps={steps} />

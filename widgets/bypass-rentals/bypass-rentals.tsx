@@ -2,6 +2,7 @@ import { useFollowBypass } from '../../src/data/bypass.js';
 import { useText } from '../../src/text/use-text.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { BypassForm } from './bypass-form.js';
+import { Head } from '../../src/ui/head/head.js';
 
 const PastBatches = lazyComponent(async () => (await import('./past-batches.js')).PastBatches);
 
@@ -16,9 +17,7 @@ export function BypassRentals({ state }: BypassRentalsProps) {
   return (
     <div className="bypass-screen">
       <section className="bypass-card" part="card" aria-label={t('Bypass Rentals')}>
-        <header className="rd-head">
-          <h2 part="title">{t('Bypass Rentals')}</h2>
-        </header>
+        <Head title={t('Bypass Rentals')} />
         <BypassForm />
       </section>
       <PastBatches state={state} />

@@ -13,6 +13,7 @@ import { LimitedField } from '../../src/ui/field/limited-field.js';
 import { PlacementFields } from './placement-fields.js';
 import type { StaffValues } from './staff-values.js';
 import { useStaffForm } from './use-staff-form.js';
+import { Head } from '../../src/ui/head/head.js';
 
 interface StaffFormProps {
   role: StaffRole;
@@ -42,9 +43,7 @@ export function StaffForm({ role, caller }: StaffFormProps) {
 
   return (
     <div className="rd-create-staff">
-      <header className="rd-head">
-        <h2 part="title">{title}</h2>
-      </header>
+      <Head title={title} />
       <form {...form.props} aria-label={title}>
         {form.isRestored && (
           <RestoredNotice onClear={form.empty}>{t('Passwords aren’t stored: type it again.')}</RestoredNotice>

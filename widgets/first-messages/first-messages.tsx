@@ -5,6 +5,7 @@ import { useText } from '../../src/text/use-text.js';
 import { Skeleton } from '../../src/ui/skeleton/skeleton.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
 import { MessagesForm } from './messages-form.js';
+import { Head } from '../../src/ui/head/head.js';
 
 /** The texts of the first messages to clients. */
 export function FirstMessagesScreen() {
@@ -13,9 +14,7 @@ export function FirstMessagesScreen() {
   useRefreshOn(['settings'], () => void refetch());
   return (
     <section className="first-messages" part="card" aria-label={t('First Messages')}>
-      <header className="rd-head">
-        <h2 part="title">{t('First Messages')}</h2>
-      </header>
+      <Head title={t('First Messages')} />
       {data ? (
         <MessagesForm stored={data} />
       ) : error ? (

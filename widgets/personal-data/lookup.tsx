@@ -18,6 +18,7 @@ import {
   PERSONAL_PLACE_TITLES,
   type PersonalPlace,
 } from '../../src/contract/personal-data/personal-places.js';
+import { Head } from '../../src/ui/head/head.js';
 
 /** Looks up a number or an e-mail and shows what was found, or what was erased of it. */
 export function Lookup() {
@@ -43,9 +44,7 @@ export function Lookup() {
   };
   return (
     <section className="personal-section" part="lookup" aria-label={t('Personal Data')}>
-      <header className="rd-head">
-        <h2 part="title">{t('Personal Data')}</h2>
-      </header>
+      <Head title={t('Personal Data')} />
       <p className="personal-says">
         {t(
           'Everything about one person: leads, deals, proofs, messages, uploads, the audit. Each lookup is in the audit.',

@@ -17,6 +17,7 @@ import { ErrorState } from '../../src/ui/state/error-state.js';
 import { CreatorCounts, PickerCounts, PickerWeek } from './counts.js';
 import { Person } from './person.js';
 import { LoadingPeople } from './loading-people.js';
+import { Head } from '../../src/ui/head/head.js';
 
 // The rest of the profile is shown without it.
 const StartPageRule = lazyComponent(
@@ -40,12 +41,11 @@ export function Profile() {
   const emit = useEmit();
   return (
     <div className="profile">
-      <header className="rd-head">
-        <h2 part="title">{t('Profile')}</h2>
+      <Head title={t('Profile')}>
         <Button icon="arrow-left" onClick={() => emit('rd-go-back')}>
           {t('Back')}
         </Button>
-      </header>
+      </Head>
       <Account />
     </div>
   );

@@ -7,6 +7,7 @@ import { Skeleton } from '../../src/ui/skeleton/skeleton.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
 import { LastSaved, latestOf } from './last-saved.js';
 import { SettingsForm } from './settings-form.js';
+import { Head } from '../../src/ui/head/head.js';
 
 /** The rules by which pickers get rentals. */
 export function SettingsScreen() {
@@ -16,10 +17,9 @@ export function SettingsScreen() {
   useReload(refetch);
   return (
     <section className="settings-screen" part="card" aria-label={t('Fetching Settings')}>
-      <header className="rd-head">
-        <h2 part="title">{t('Fetching Settings')}</h2>
+      <Head title={t('Fetching Settings')}>
         <LastSaved change={latestOf(data?.lastChanges ?? [])} />
-      </header>
+      </Head>
       {data ? (
         <SettingsForm stored={data} />
       ) : error ? (

@@ -23,6 +23,7 @@ import { EmptyState } from '../../ui/state/empty-state.js';
 import { ErrorState } from '../../ui/state/error-state.js';
 import { OwnRentalCard, WaitingCard } from './own-rental-card.js';
 import { loadDraftNumber, type LookupDraft } from './use-rental-draft.js';
+import { Head } from '../../ui/head/head.js';
 
 /** The search for one of the picker's own rentals: the result of `useOwnRental`. */
 export interface Search {
@@ -81,11 +82,7 @@ export function Lookup({
 
   return (
     <section className="rd-lookup" aria-labelledby={titleId} ref={root} {...secondEnter}>
-      <header className="rd-head">
-        <h2 part="title" id={titleId}>
-          {title}
-        </h2>
-      </header>
+      <Head title={title} titleId={titleId} />
       <Search
         key={round}
         label={t('Search by number')}

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useText } from '../../text/use-text.js';
 import { IconButton } from '../button/icon-button.js';
 import { useDropdown } from '../dropdown/use-dropdown.js';
+import { Head } from '../head/head.js';
 
 export interface ListFrameProps {
   title: string;
@@ -28,12 +29,11 @@ export function ListFrame(props: ListFrameProps) {
   const { title, total, actions, action, search, filters, more, children, foot } = props;
   return (
     <section className="rd-list" aria-label={title}>
-      <header className="rd-head">
-        <h2 part="title">{title}</h2>
+      <Head title={title}>
         {total !== undefined && <span className="rd-list-total">{total}</span>}
         <ListActions>{actions}</ListActions>
         {action}
-      </header>
+      </Head>
       {(search !== undefined || more !== undefined) && (
         <div className="rd-list-filters">
           {search}
