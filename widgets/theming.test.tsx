@@ -53,7 +53,7 @@ it.each<{ html: string; scene: StoryPage; css: string; inside: string; property:
     scene: REPORTS,
     css: `rd-reports { --rd-color-chart: ${RED} }`,
     inside: '.rd-chart-bar',
-    property: 'fill',
+    property: 'background-color',
     value: RED,
   },
   {
