@@ -96,10 +96,16 @@ function typedLines(): string[] {
     .map((symbol) => `socket ${symbol.name}: ${text(typeOf(symbol))}`);
   const endpoints = exportsOf(ENDPOINTS_SOURCE).find(({ name }) => name === 'ENDPOINTS');
   if (!endpoints) throw new Error(`${ENDPOINTS_SOURCE} exports no ENDPOINTS.`);
-  const types = checker.getTypeArguments(checker.getTypeOfSymbol(endpoints) as ts.TypeReference);
-  const ofCalls = ENDPOINTS.flatMap((endpoint, place) => {
-    const type = types[place];
-    const [params, query, body, answer] = type ? checker.getTypeArguments(type as ts.TypeReference) : [];
+  const [call] = checker.getTypeArguments(checker.getTypeOfSymbol(endpoints) as ts.TypeReference);
+  const types = new Map(
+    (call?.isUnion() ? call.types : []).map((type) => {
+      const parts = checker.getTypeArguments(type as ts.TypeReference);
+      const [path, method] = parts.slice(-2).map((part) => (part.isStringLiteral() ? part.value : ''));
+      return [`${method} ${path}`, parts];
+    }),
+  );
+  const ofCalls = ENDPOINTS.flatMap((endpoint) => {
+    const [params, query, body, answer] = types.get(`${endpoint.method} ${endpoint.path}`) ?? [];
     if (!params || !query || !body || !answer) throw new Error(`${endpoint.path}: no types.`);
     const call = `call ${endpoint.method} ${endpoint.path}`;
     const given = { params, query, body };
