@@ -55,9 +55,13 @@ function Rows({ page, list, failed, hint, more, children }: RowsOrWhyProps) {
     return (
       <ErrorState
         title={t.say(failed)}
-        message={t.say(failure.error)}
-        sinceMs={failure.sinceMs}
-        kept={list && t('Your search and filters are kept.')}
+        message={[
+          failure.error.message !== failed && t.say(failure.error),
+          t('It fails since {time}.', { time: t.time(failure.sinceMs) }),
+          list && t('Your search and filters are kept.'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         busy={isFetching}
         onRetry={retry}
       />
