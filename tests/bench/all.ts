@@ -6,7 +6,7 @@ import { postgresBinaries } from '../../scripts/postgres.js';
 import { BENCHES, isBench } from './benches.js';
 import { machine } from './machine.js';
 import { optionsOf } from './options.js';
-import type { Figure, Findings } from './report.js';
+import { printColumns, type Figure, type Findings } from './report.js';
 import type { ServerEntry } from './server-process.js';
 
 /** The commands, as a person would type them. */
@@ -79,9 +79,5 @@ function printLines(lines: readonly Line[]): void {
     ...[bench, what, figure, aim, ratio],
     isHeld === undefined ? '' : isHeld ? 'yes' : 'NO',
   ]);
-  const widths = heads.map((head, column) =>
-    Math.max(head.length, ...cells.map((row) => row[column]?.length ?? 0)),
-  );
-  for (const row of [heads, ...cells])
-    console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd());
+  printColumns(heads, cells);
 }

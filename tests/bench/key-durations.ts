@@ -1,4 +1,4 @@
-/** The event duration (what INP is made of) of each key of Collect, as the browser itself measures it. */
+/** The duration of events (what INP is made of), as the browser itself measures it, and that of each key of Collect. */
 import type { Page } from 'playwright';
 import { FIELDS } from '../../src/parts/facts/copyable-fields.js';
 import { pause } from '../e2e/typed-past.js';
@@ -53,13 +53,10 @@ export async function measureKeys(
   rounds: number,
   beginWait: () => Promise<void>,
 ): Promise<KeyDurations[]> {
-  await observe(page);
+  await observeEvents(page);
   const found = new Map<string, number[]>();
   const measure = async (name: string, key: string) => {
-    await page.evaluate(() => Object.assign(window, { longest: 0, sinceMs: performance.now() }));
-    await page.keyboard.press(key);
-    await pause(SETTLED_MS);
-    const ms = await page.evaluate(() => (window as unknown as { longest: number }).longest);
+    const ms = await longestEvent(page, () => page.keyboard.press(key));
     found.set(name, [...(found.get(name) ?? []), ms]);
   };
   for (let round = 0; round < rounds; round += 1) {
@@ -99,16 +96,31 @@ async function leaveAndReturn(
   }
 }
 
-const observe = (page: Page) =>
+/** The longest event of an action: 0 when the browser reports none, because each took less than 16 ms. */
+export async function longestEvent(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => Object.assign(window, { longest: 0, sinceMs: performance.now() }));
+  await act();
+  await pause(SETTLED_MS);
+  return page.evaluate(() => (window as unknown as { longest: number }).longest);
+}
+
+/** Makes the page note its longest event and the layout shifts that followed no input, for `longestEvent`. */
+export const observeEvents = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    Object.assign(window, { longest: 0, sinceMs: 0 });
+    Object.assign(window, { longest: 0, sinceMs: 0, shifts: 0 });
+    const state = window as unknown as { longest: number; sinceMs: number; shifts: number };
     new PerformanceObserver((list) => {
-      const state = window as unknown as { longest: number; sinceMs: number };
-      // The entry of an earlier key may arrive late.
+      // The entry of an earlier action may arrive late.
       for (const { duration, name, startTime } of list.getEntries())
-        if (name.startsWith('key') && startTime >= state.sinceMs)
+        if (/^(?:key|pointerdown|pointerup|click)/.test(name) && startTime >= state.sinceMs)
           state.longest = Math.max(state.longest, duration);
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
+        if (!hadRecentInput) state.shifts += value;
+      }
+    }).observe({ type: 'layout-shift' });
   });
 
 /** The keys act only while no field has the focus. */

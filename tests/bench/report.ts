@@ -11,6 +11,15 @@ export function printTable(
     );
 }
 
+/** Prints rows as columns, each as wide as its longest text. */
+export function printColumns(heads: readonly string[], rows: readonly (readonly string[])[]): void {
+  const widths = heads.map((head, column) =>
+    Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  for (const row of [heads, ...rows])
+    console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd());
+}
+
 /** `1.2 / 8.7 ms`: the median and the 99th percentile. */
 export const p50p99 = (ms: readonly number[]): string =>
   `${shareOf(ms, 0.5).toFixed(1)} / ${p99Of(ms).toFixed(1)} ms`;
