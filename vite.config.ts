@@ -12,6 +12,7 @@ import { precompress } from './scripts/vite/precompress.js';
 import { r2wcWithoutProps } from './scripts/vite/r2wc-without-props.js';
 import { sonnerWithoutStyles } from './scripts/vite/sonner-without-styles.js';
 import { statementFiles } from './scripts/vite/statement-files.js';
+import { withoutFacades } from './scripts/vite/without-facades.js';
 
 const BUILD = buildName();
 const TARGET = 'es2022';
@@ -30,6 +31,7 @@ const elements: UserConfig = {
     plainImports(),
     sonnerWithoutStyles(),
     r2wcWithoutProps(),
+    withoutFacades(),
     precompress(),
     integrity(BUILD),
   ],
@@ -81,7 +83,7 @@ const elements: UserConfig = {
 /** The elements for a React app that brings its own React: `dist/peer/`. */
 const peer: UserConfig = {
   ...elements,
-  plugins: [react(), plainImports(), sonnerWithoutStyles(), r2wcWithoutProps()],
+  plugins: [react(), plainImports(), sonnerWithoutStyles(), r2wcWithoutProps(), withoutFacades()],
   build: {
     ...elements.build,
     outDir: PEER_DIR,

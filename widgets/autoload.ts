@@ -52,7 +52,7 @@ function loadCode(tag: string, fetchCode: () => Promise<unknown>): (element: Ele
  */
 function say(code?: WantedCode): void {
   import('./not-loaded.js').then(
-    ({ showNotLoaded }) => code && showNotLoaded(code),
+    (notLoaded) => code && notLoaded.showNotLoaded(code),
     // The next failure of an element loads it again.
     () => undefined,
   );

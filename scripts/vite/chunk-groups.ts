@@ -2,6 +2,7 @@
  * How the elements' code is split into files: few of them, because each costs a request and is compressed
  * separately.
  */
+import { createHash } from 'node:crypto';
 import type { Rolldown } from 'vite';
 
 type ModuleContext = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
@@ -10,45 +11,84 @@ type ModuleContext = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 const GROUND_ROOTS =
   /\/widgets\/login\/login\.element\.ts$|\/widgets\/autoloader\.ts$|\/src\/core\/embed\.ts$/;
 /** The calls of the contract: every screen needs them when it is shown, the login only when somebody uses it. */
-const CALLS_ROOT = /\/widgets\/login\/enter\.ts$/;
+const CALLS_ROOT = /\/widgets\/(?:login\/enter|not-loaded)\.ts$/;
+/** The login's own part of that, which no screen needs. */
+const LOGIN = /\/widgets\/login\//;
 const TOKENS =
   /\/src\/(?:styles\/(?:register-tokens|token-defaults)\.ts|styles\/tokens\.css|element\/tokens-only-root\.ts)/;
 /**
  * A module that this many elements use is part of the kit. With a lower number, a page with one element would
  * load what only others need.
  */
-const KIT_MIN_ENTRIES = 9;
+const KIT_MIN_ENTRIES = 7;
 
 /** Small parts that a few screens share: as separate files they would cost more than they weigh. */
 const KIT_PARTS =
-  /\/src\/ui\/(?:lazy|dialog|confirm-dialog|progress|figures|meter|select|search-box|list-frame|filter-select|switch|status-badge|copy-field|dropdown|facts)\/[^?]*$|\/src\/ui\/filter-menu\/lazy-filter-menu\.tsx$|\/src\/contract\/(?:deals\/(?:deal-status|payment-methods)|base\/business-day|picks\/(?:outcomes|outcome-kinds))\.ts$|\/src\/core\/(?:new-id|time-factor|answer-lost|action-bars|plain-words|toast-during|use-business-day|use-ask-before-leaving|fire-cancelable)\.ts$|\/src\/(?:ui\/menu\/menu-keys|ui\/hooks\/use-visible|parts\/alerts\/use-choices|text\/language-names|data\/(?:list-preferences|waiting-key))\.ts$|\/src\/element\/(?:use-page-allows|use-focus-field)\.ts$/;
+  /\/src\/ui\/(?:lazy|dialog|confirm-dialog|progress|figures|meter|select|search-box|list-frame|filter-select|switch|status-badge|copy-field|dropdown|facts)\/[^?]*$|\/src\/ui\/filter-menu\/lazy-filter-menu\.tsx$|\/src\/parts\/(?:list-screen\/(?:state-badge|number-cell)|facts\/number-badge)\.tsx$|\/src\/ui\/(?:selection\/select-box\.tsx|data-table\/order-options\.ts|field\/(?:limited-field\.tsx|characters-left\.ts)|share-bar\/percent\.ts)$|\/src\/ui\/(?:select|switch)\/[\w-]+\.css|\/src\/contract\/(?:deals\/(?:deal-status|payment-methods|deal-sorts|deal-export)|rentals\/(?:rental-lists|rental-sources|rental-search|rental-state|rental-job-actions)|base\/business-day|picks\/(?:outcomes|outcome-kinds))\.ts$|\/src\/core\/(?:new-id|api-address|time-factor|answer-lost|action-bars|plain-words|toast-during|use-business-day|use-ask-before-leaving|fire-cancelable)\.ts$|\/src\/(?:ui\/menu\/menu-keys|ui\/hooks\/use-visible|parts\/alerts\/use-choices|text\/(?:language-names|hour-words)|parts\/(?:lookup\/(?:deal-tones|failed-reason)|facts\/rental-facts|alerts\/title-badge|keys\/key-press)|data\/(?:list-preferences|deal-counts|waiting-key))\.ts$|\/src\/element\/(?:use-page-allows|use-focus-field|use-styles)\.ts$/;
+/** What the shell shares with its own lazy parts: three small files would be three requests before the first screen. */
+const SHELL =
+  /\/src\/contract\/screens\/(?:screens(?:-of)?|first-steps)\.ts$|\/src\/ui\/icon\/screen-icon-paths\.ts$|\/widgets\/shell\/(?:go|screen-icons)\.tsx?$/;
+/** The lists of leads, deals, clients and people. */
+const LISTS =
+  /\/widgets\/(?:rental-table|staff-table|deal-table|client-details|do-not-contact|my-leads|my-entries|audit-log)\/[\w-]+\.element\.ts$/;
 /**
  * A picker's screen needs all of these modules. What it shares with others is small, and each separate file
  * would be a request.
  */
 const PICKING_ROOT = /\/widgets\/collect\/collect\.element\.ts$/;
-/** The keys of Collect and My leads. Other screens that share code with Collect have no keys. */
-const KEYS =
-  /\/src\/parts\/(?:keys\/[\w-]+\.ts|facts\/(?:copyable-fields|use-rental-copy)\.ts)$|\/src\/contract\/screens\/picker-paths\.ts$/;
-/** What the shell shares with its own lazy parts: three small files would be three requests before the first screen. */
-const SHELL =
-  /\/src\/contract\/screens\/(?:screens(?:-of)?|first-steps)\.ts$|\/src\/ui\/icon\/screen-icon-paths\.ts$|\/widgets\/shell\/(?:go|screen-icons)\.tsx?$/;
-/**
- * The upload screen and the sheet of skipped rows both need these two modules: two files would be larger than
- * one.
- */
-const UPLOADS = /\/src\/contract\/uploads\/(?:upload-calls|upload)\.ts$/;
-/**
- * The code of a list; the tables of rentals and of staff need all of it. Styles are separate, because some
- * elements need only those. So are the preferences, which other lists don't have.
- */
-const LIST_ROOTS = [/\/widgets\/rental-table\/leads\.tsx$/, /\/widgets\/staff-table\/staff-list\.tsx$/];
-const isOurs = (id: string) => /\/(?:src\/(?!contract\/|data\/list-preferences)|widgets\/).*\.tsx?$/.test(id);
+
+/** The list that most people open. What it shares with its own lazy parts is with what lists share. */
+const LEADS = /\/rental-table\.element\.ts$/;
+const MY_LEADS = /^[^,]*\/my-leads\.element\.ts$/;
+
+const isForLists = (entries: string[]) =>
+  entries.length > 0 &&
+  entries.every((entry) => LISTS.test(entry)) &&
+  (entries.length > 1 || LEADS.test(entries.join()));
+
+const isForPicking = (id: string, context: ModuleContext) =>
+  isShared(id) && (isReachedFrom(PICKING_ROOT, id, context) || MY_LEADS.test(entriesOf(id, context).join()));
 
 /**
- * Our modules that may be shared, including those of the contract; an element's own files stay in its entry.
+ * How many elements may share a file, the largest number first: whatever a module of such a file imports, at least the same elements
+ * need, so it is in a file already.
  */
-const isShared = (id: string) => /\/src\/.*\.tsx?$/.test(id);
+const COUNTS = Array.from({ length: KIT_MIN_ENTRIES - 1 }, (_, index) => KIT_MIN_ENTRIES - 1 - index);
+
+/** The file for what exactly these elements share, if they are so many; null for lists, which have a file together. */
+function sharedFile(entries: string[], count: number): string | null {
+  if (entries.length !== count || isForLists(entries)) return null;
+  return `shared-${createHash('sha256')
+    .update(
+      entries
+        .toSorted()
+        .map((id) => id.replace(/^.*\/widgets\//, ''))
+        .join(),
+    )
+    .digest('hex')
+    .slice(0, 4)}`;
+}
+
+/** Our modules that may be shared, including those of the contract; an element's own files stay in its entry. */
+const isShared = (id: string) => /\/(?:src|widgets\/(?:collect|my-leads))\/.*\.tsx?$/.test(id);
+
+/** What loads after a screen's first content, by its roots: one file of each screen, and one for what lists share. */
+const LATER = {
+  'list-later':
+    /\/src\/(?:parts\/list-screen\/(?:list-filters|list-tools|leads-download)|ui\/(?:filter-menu\/filter-menu|data-table\/full-text|download\/download))\.tsx?$/,
+  'lead-later':
+    /\/widgets\/rental-table\/list-actions\.tsx$|\/src\/parts\/rental-history\/opened-rental\.tsx$/,
+  'picking-later':
+    /\/widgets\/(?:collect|notification-bell)\/.*\.tsx?$|\/src\/parts\/verdict\/recent-verdict\.tsx$/,
+};
+
+/** The file of a module that no element needs from its start. */
+function laterFile(id: string, context: ModuleContext): string | null {
+  if (entriesOf(id, context).length > 0) return null;
+  const importers = importersOf(id, context);
+  const found = Object.entries(LATER).find(([, roots]) => importers.some((module) => roots.test(module)));
+  return found?.[0] ?? null;
+}
 
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 
@@ -65,30 +105,37 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 4,
   },
   {
-    name: (id, context) => (TOKENS.test(id) || isReachedFrom(CALLS_ROOT, id, context) ? 'calls' : null),
+    name: (id, context) =>
+      TOKENS.test(id) || (!LOGIN.test(id) && isReachedFrom(CALLS_ROOT, id, context)) ? 'calls' : null,
     debugName: 'calls',
     priority: 3,
   },
   {
     name: (id, context) =>
-      KIT_PARTS.test(id) || entriesOf(id, context).length >= KIT_MIN_ENTRIES ? 'kit' : null,
+      KIT_PARTS.test(id) || SHELL.test(id) || entriesOf(id, context).length >= KIT_MIN_ENTRIES ? 'kit' : null,
     debugName: 'kit',
     minShareCount: 2,
     priority: 1,
   },
-  { name: 'shell', test: SHELL, minShareCount: 2, priority: 1 },
-  { name: 'keys', test: KEYS, minShareCount: 2, priority: 1 },
   {
-    name: (id, context) => (isShared(id) && isReachedFrom(PICKING_ROOT, id, context) ? 'picking' : null),
+    name: (id, context) => (isForPicking(id, context) ? 'picking' : null),
     debugName: 'picking',
     minShareCount: 2,
+    priority: 1,
   },
+  ...COUNTS.map((count) => ({
+    name: (id: string, context: ModuleContext) => sharedFile(entriesOf(id, context), count),
+    debugName: `shared by ${count}`,
+    minShareCount: 2,
+    priority: 1,
+  })),
   {
-    name: (id, context) =>
-      isOurs(id) && LIST_ROOTS.every((root) => isReachedFrom(root, id, context)) ? 'lists' : null,
+    name: (id, context) => (isForLists(entriesOf(id, context)) ? 'lists' : null),
     debugName: 'lists',
+    minShareCount: 2,
+    priority: 1,
   },
-  { name: 'uploads', test: UPLOADS },
+  { name: laterFile, debugName: 'later' },
 ];
 
 /** The entries that import a module statically, directly or indirectly. */

@@ -5,7 +5,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { minifySync, runnerImport, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
-import type * as Screens from '../../src/contract/screens/screens-of.js';
+import type * as Screens from '../../src/contract/screens/screens.js';
+import type * as ScreensOf from '../../src/contract/screens/screens-of.js';
 import { Role } from '../../src/contract/roles/roles.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { LANGUAGES } from '../../src/text/locale.js';
@@ -22,12 +23,12 @@ const SOURCES: Record<string, string> = {
   '/widgets/core.js': `${root}src/core/embed.ts`,
 };
 
-/** The login's code, which is loaded in parallel with the autoloader. */
-const LOGIN_ENTRIES = ['autoloader.js', 'core.js', 'rd-login.js'];
+/** What every page loads first. `early.js` adds the login, or what the screen needs. */
+const LOGIN_ENTRIES = ['autoloader.js', 'core.js'];
 
 /**
- * Writes the login form's markup and `early.js` into the page, preloads the login's code, and lists the files
- * of each language and of each role's home. If `early.js` were a separate file, it and everything that it
+ * Writes the login form's markup and `early.js` into the page, preloads what every page needs first, and lists the files
+ * of the Spanish texts and of each screen. If `early.js` were a separate file, it and everything that it
  * preloads would be a round trip slower.
  */
 export function loginInPage(): Plugin {
@@ -38,24 +39,22 @@ export function loginInPage(): Plugin {
       const page = html
         .replace('<!-- login form -->', markup.module.loginMarkup(loginProps(html)))
         .replace('<!-- not loaded -->', notLoadedNotes());
-      if (server) return page.replace(AHEAD, ahead({ languages: {}, homes: {} }));
+      if (server) return page.replace(AHEAD, ahead([[], []]));
       const built = page
-        .replace(
-          AHEAD,
-          ahead({
-            languages: languageFiles(),
-            homes: await homeFiles(filesNamed('pages', bundle)),
-          }),
-        )
-        .replace(EARLY_TAG, () => earlyScript());
-      return { html: built, tags: preloads() };
+        .replace(AHEAD, ahead([spanishFiles(), ...(await screenFiles(filesNamed('pages', bundle)))]))
+        .replace(EARLY_TAG, () => earlyScript())
+        .replace(AUTOLOADER_TAG, '');
+      // Vite puts the page's own script at the end of the head, and it comes first (`index.html`).
+      const autoloader = { tag: 'script', attrs: { type: 'module', src: '/widgets/autoloader.js' } };
+      return { html: built, tags: [{ ...autoloader, injectTo: 'head' }, ...preloads()] };
     },
   };
 }
 
 const AHEAD = '<!-- files to fetch ahead -->';
 
-const ahead = (data: object) => `<script type="application/json" id="ahead">${JSON.stringify(data)}</script>`;
+const ahead = (data: unknown[]) =>
+  `<script type="application/json" id="ahead">${JSON.stringify(data)}</script>`;
 
 /** In each language: what the page shows when its scripts can't be loaded. `early.js` shows it. */
 function notLoadedNotes(): string {
@@ -68,6 +67,7 @@ function notLoadedNotes(): string {
   return `<div id="missing" role="alert" hidden>${notes.join('\n')}</div>`;
 }
 
+const AUTOLOADER_TAG = /<script [^>]*src="\/widgets\/autoloader\.js"[^>]*><\/script>/;
 const EARLY_TAG = /<script src="\/early\.js"[^>]*><\/script>/;
 
 /**
@@ -113,33 +113,42 @@ const filesNamed = (name: string, bundle: Rolldown.OutputBundle) =>
     .filter((file) => file.startsWith(`assets/${name}-`) && file.endsWith('.js'))
     .map((file) => `/${file}`);
 
-/** Language → the addresses of its texts, without which nothing can be shown. */
-function languageFiles(): Record<string, string[]> {
-  const manifest = readManifest();
-  const others = LANGUAGES.filter((language) => language !== 'en');
-  return Object.fromEntries(
-    others.map((language) => {
-      const chunk = manifest[`src/text/${language}/translations.ts`];
-      if (!chunk) throw new Error(`The elements' build has no texts in ${language}. Run npm run build.`);
-      return [language, [`/widgets/${chunk.file}`]];
-    }),
-  );
+/** The addresses of the Spanish texts, without which nothing can be shown in that language. */
+function spanishFiles(): string[] {
+  const chunk = readManifest()['src/text/es/translations.ts'];
+  if (!chunk) throw new Error(`The elements' build has no texts in Spanish. Run npm run build.`);
+  return [`/widgets/${chunk.file}`];
 }
 
-/** Role → the addresses of what its shell and first screen need in addition to the login. */
-async function homeFiles(pages: string[]): Promise<Record<string, string[]>> {
+/**
+ * What is loaded after the core, as `early.js` reads it after the Spanish texts: the login's files, those of every screen, those of each element in addition,
+ * and the element of each screen by its address; of each role's home by the role.
+ */
+async function screenFiles(pages: string[]) {
   const manifest = readManifest();
-  const login = filesOf(manifest, LOGIN_ENTRIES);
-  const { homeOf, screensOf } = (
-    await runnerImport<typeof Screens>(`${root}src/contract/screens/screens-of.ts`)
-  ).module;
+  const { homeOf } = (await runnerImport<typeof ScreensOf>(`${root}src/contract/screens/screens-of.ts`))
+    .module;
+  const { SCREENS } = (await runnerImport<typeof Screens>(`${root}src/contract/screens/screens.ts`)).module;
+  const beyond = (known: string[], ...tags: string[]) => {
+    const files = filesOf(
+      manifest,
+      tags.map((tag) => `${tag}.js`),
+    );
+    return largestFirst(files.filter((file) => !known.includes(file)));
+  };
+  const ground = filesOf(manifest, LOGIN_ENTRIES);
+  const shell = filesOf(manifest, [...LOGIN_ENTRIES, 'rd-shell.js']);
+  const tags = new Set<string>(SCREENS.map(({ element }) => element));
   const homes = Object.values(Role.schema).map((role) => {
-    const home = screensOf({ role }).find(({ path }) => path === homeOf({ role }));
-    const files = filesOf(manifest, ['rd-shell.js', ...(home ? [`${home.element}.js`] : [])]);
-    const more = largestFirst(files.filter((file) => !login.includes(file)));
-    return [role, [...pages, ...more]];
+    const home = SCREENS.find(({ path }) => path === homeOf({ role }));
+    return [role, home?.element];
   });
-  return Object.fromEntries(homes) as Record<string, string[]>;
+  return [
+    ['/widgets/rd-login.js'],
+    [...pages, ...beyond(ground, 'rd-shell')],
+    Object.fromEntries([...tags].map((tag) => [tag, beyond(shell, tag)])),
+    Object.fromEntries([...SCREENS.map(({ path, element }) => [`#${path}`, element]), ...homes]),
+  ] as const;
 }
 
 /**

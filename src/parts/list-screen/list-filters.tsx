@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ListChoice } from '../../contract/lists/list-choices.js';
 import { OUTCOME_KINDS, OUTCOME_TITLES } from '../../contract/picks/outcome-kinds.js';
 import { RENTAL_SOURCES, RENTAL_SOURCE_TITLES } from '../../contract/rentals/rental-sources.js';
@@ -44,8 +44,11 @@ export function ListFilters(props: ListFiltersProps) {
   const { side = 'entered', names = [], values, columns = [], sortColumns = [], onChange } = props;
   const { oldest = OLDEST_FIRST, isSortedByHeads = false, own, active, onClear } = props;
   const t = useText();
-  const isAnyChoice = names.some((name) => CHOSEN_FROM_ANSWER.includes(name));
-  const { data: choices } = useQuery({ ...listChoicesQuery(side), enabled: isAnyChoice });
+  const [isNear, setIsNear] = useState(false);
+  const fromAnswer = names.filter((name) => CHOSEN_FROM_ANSWER.includes(name));
+  // A set filter shows the name of its value.
+  const isNeeded = fromAnswer.some((name) => isNear || values[name]);
+  const { data: choices } = useQuery({ ...listChoicesQuery(side), enabled: isNeeded });
   const named = (all: readonly ListChoice[] | undefined): SelectOption[] =>
     (all ?? []).map(({ _id, name, isDeleted }) => ({
       value: _id,
@@ -90,6 +93,7 @@ export function ListFilters(props: ListFiltersProps) {
       active={active}
       onChange={(name, value) => onChange({ [name]: value })}
       onClear={onClear}
+      onNear={() => setIsNear(true)}
     />
   );
 }

@@ -47,10 +47,12 @@ export interface FilterMenuProps {
   onChange?: (name: string, value: string) => void;
   /** Sets every filter back. */
   onClear: () => void;
+  /** Called when the pointer or the focus reaches the button, before it opens the box. */
+  onNear?: () => void;
 }
 
 /** The button that adds a filter, a chip for each one that was added, and the button that sets all filters back. */
-export function FilterMenu({ own, added = [], order, active, onChange, onClear }: FilterMenuProps) {
+export function FilterMenu({ own, added = [], order, active, onChange, onClear, onNear }: FilterMenuProps) {
   const t = useText();
   const { isOpen, close, boxId, root, opener } = useDropdown();
   const change = (name: string) => (value: string) => onChange?.(name, value);
@@ -67,7 +69,7 @@ export function FilterMenu({ own, added = [], order, active, onChange, onClear }
   return (
     <>
       <div className="rd-dropdown rd-filter" data-narrow={isEmptyInBar || undefined} {...root}>
-        <button type="button" className="rd-chip" {...opener}>
+        <button type="button" className="rd-chip" onPointerEnter={onNear} onFocus={onNear} {...opener}>
           <Icon name="filter" />
           {t('Filter')}
           {active > 0 && <b className="rd-chip-value rd-filter-count">{active}</b>}
