@@ -79,7 +79,7 @@ const LATER = {
   'lead-later':
     /\/widgets\/rental-table\/list-actions\.tsx$|\/src\/parts\/rental-history\/opened-rental\.tsx$/,
   'picking-later':
-    /\/widgets\/(?:collect|notification-bell)\/.*\.tsx?$|\/src\/parts\/verdict\/recent-verdict\.tsx$/,
+    /\/widgets\/(?:collect|notification-bell)\/(?!keys\/keys-help).*\.tsx?$|\/src\/parts\/verdict\/recent-verdict\.tsx$/,
 };
 
 /** The file of a module that no element needs from its start. */
