@@ -1,26 +1,31 @@
 /**
  * `npm run bench -- collect-keys`: keys and milliseconds from Finish to the next number on the clipboard, with
- * Fetch and Number as two keys and with "Fetching copies the number"; then the event duration (INP) of each key
+ * Fetch and Number as two keys and with "Fetching copies the number", on lines and a processor of different speeds; then the event duration (INP) of each key
  * of Collect on a processor that is four times slower. A real browser on the real server, outcomes on.
  */
 import type { Browser, Page } from 'playwright';
 import { launchBrowser, logIn, openPage } from '../e2e/browser.js';
-import { creator, enterRentals, mayDecide, numberInHand, picker } from '../e2e/collect-walk.js';
+import { creator, delayNetwork, enterRentals, mayDecide, numberInHand, picker } from '../e2e/collect-walk.js';
 import { startBuiltOperation, type Operation } from '../e2e/operation.js';
-import { pause } from '../e2e/typed-past.js';
 import { buildPages } from './built-pages.js';
 import { changeSettings, superAdmin } from './collect-settings.js';
 import { measureKeys } from './key-durations.js';
 import { median, mustBeZero, printTable, type Figure, type Findings } from './report.js';
 import type { ServerEntry } from './server-process.js';
 
-const GAPS_MS = [0, 100, 250];
 const SLOWDOWN = 4;
+/** The lines and the processor with which Finish to the next number is measured, its keys pressed at once. */
+const CONDITIONS = [
+  { name: 'no latency', latencyMs: 0, slowdown: 1 },
+  { name: '100 ms latency', latencyMs: 100, slowdown: 1 },
+  { name: '400 ms latency', latencyMs: 400, slowdown: 1 },
+  { name: `${SLOWDOWN}× slower processor`, latencyMs: 0, slowdown: SLOWDOWN },
+];
 const AIM_MS = 100;
 
 interface Options {
   entry: ServerEntry;
-  /** Rounds of each way and gap, and presses of each key. */
+  /** Rounds of each way and condition, and presses of each key. */
   rounds: number;
 }
 
@@ -30,7 +35,7 @@ export async function benchCollectKeys({ entry, rounds }: Options): Promise<Find
   const operation = await startBuiltOperation([superAdmin, creator, picker], {}, entry);
   const browser = await launchBrowser();
   try {
-    await enterRentals(operation.url, 4 + rounds * (2 * GAPS_MS.length + 3));
+    await enterRentals(operation.url, 4 + rounds * (2 * CONDITIONS.length + 3));
     await changeSettings(operation, { isDelayEnabled: false, isOutcomesEnabled: true, leadsType: 'oldest' });
     const two = await measureWay(await openCollect(browser, operation), ['f', 'n'], rounds);
     const one = await measureWay(await openCollect(browser, operation, { copyOnFetch: true }), ['f'], rounds);
@@ -44,8 +49,8 @@ export async function benchCollectKeys({ entry, rounds }: Options): Promise<Find
       isRight: lost === 0,
       figures: [
         mustBeZero('rounds without the next number on the clipboard', lost),
-        figureOf('3 keys, 250 ms apart: Finish to copied', two.times),
-        figureOf('2 keys, 250 ms apart: Finish to copied', one.times),
+        ...figuresOf('3 keys', two.times),
+        ...figuresOf('2 keys', one.times),
         keys,
       ],
     };
@@ -55,17 +60,17 @@ export async function benchCollectKeys({ entry, rounds }: Options): Promise<Find
   }
 }
 
-type Times = Map<number, number[]>;
+/** Milliseconds of each round, by the name of the condition. */
+type Times = Map<string, number[]>;
 
-const figureOf = (what: string, times: Times): Figure => ({
-  what,
-  figure: `${median(times.get(GAPS_MS.at(-1) ?? 0) ?? []).toFixed(0)} ms`,
-});
+const figuresOf = (way: string, times: Times): Figure[] =>
+  [...times].map(([name, each]) => ({
+    what: `${way}, Finish to copied, ${name}`,
+    figure: `${median(each).toFixed(0)} ms`,
+  }));
 
 const rowsOf = (way: string, times: Times) =>
-  [...times].map(
-    ([gapMs, each]) => [`${way}, ${gapMs} ms apart`, `${median(each).toFixed(0)} ms`] as [string, string],
-  );
+  [...times].map(([name, each]) => [`${way}, ${name}`, `${median(each).toFixed(0)} ms`] as const);
 
 /** Opens Collect with a rental in hand. */
 async function openCollect(
@@ -112,21 +117,21 @@ async function measureWay(page: Page, keys: string[], rounds: number) {
   });
   const times: Times = new Map();
   let lost = 0;
-  for (const gapMs of GAPS_MS) {
+  const session = await page.context().newCDPSession(page);
+  for (const { name, latencyMs, slowdown } of CONDITIONS) {
+    await delayNetwork(page, latencyMs);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const each: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const before = await numberInHand(page);
       await mayDecide(page);
       await page.keyboard.press('Control+Enter');
-      for (const key of keys) {
-        if (gapMs > 0) await pause(gapMs);
-        await page.keyboard.press(key);
-      }
+      for (const key of keys) await page.keyboard.press(key);
       const found = await copiedNext(page, before);
       if (found === null) lost += 1;
       else each.push(found);
     }
-    times.set(gapMs, each);
+    times.set(name, each);
   }
   await page.context().close();
   return { times, lost };
