@@ -9,7 +9,7 @@
 
   // The language is the one chosen in the menu, else the first of the browser's languages that we have.
   try {
-    const chosen = localStorage.language ?? navigator.languages.find((tag) => /^e[ns]\b/.test(tag));
+    const chosen = localStorage.language ?? navigator.languages.find((tag) => /^(en|es)\b/.test(tag));
     if (/^es\b/.test(chosen)) {
       document.documentElement.lang = 'es';
       fetchAhead(spanish);

@@ -157,7 +157,7 @@ function laterFile(id: string, context: ModuleContext): string | null {
   return found?.[0] ?? null;
 }
 
-const REACT = /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/;
+const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 
 /**
  * The groups in order: code that changes only with a dependency, the login's code, then code that nearly

@@ -70,6 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             part="table"
             className="rd-table"
             data-dense={columns.length > DENSE_ABOVE || undefined}
+            data-waiting={rows === undefined || undefined}
             aria-busy={busy || rows === undefined}
           >
             <caption className="rd-visually-hidden">{caption}</caption>
