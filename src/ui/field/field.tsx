@@ -29,19 +29,23 @@ export function Field({ label, hint, error, note, children }: FieldProps) {
   const describedBy = [error && errorId, hint !== undefined && hintId, note !== undefined && noteId]
     .filter(Boolean)
     .join(' ');
-  const says = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const box = says.current;
-    if (!box?.nextElementSibling) return;
-    // It also measures once before the first paint. The control is as wide as the field, and keeps its size when the box moves.
-    const observer = new ResizeObserver(() => place(box));
-    observer.observe(box.nextElementSibling);
+    const [name, says, control] = field.current?.children ?? [];
+    if (!name || !says || !control) return;
+    // It also measures once before the first paint. The control is as wide as the field, and keeps its size when the words move.
+    const observer = new ResizeObserver(() => {
+      // Words that are too long for the line of the label wrap there.
+      field.current?.removeAttribute('data-long');
+      field.current?.toggleAttribute('data-long', says.clientHeight > name.clientHeight);
+    });
+    observer.observe(control);
     return () => observer.disconnect();
   }, [error, hint, note]);
   return (
-    <div className="rd-field" data-invalid={error ? '' : undefined}>
+    <div className="rd-field" ref={field} data-invalid={error ? '' : undefined}>
       <label htmlFor={id}>{label}</label>
-      <div className="rd-field-says" ref={says}>
+      <div className="rd-field-says">
         {note !== undefined && (
           <span className="rd-field-note" id={noteId}>
             {note}
@@ -68,13 +72,4 @@ export function Field({ label, hint, error, note, children }: FieldProps) {
       })}
     </div>
   );
-}
-
-/** Puts hint, note and error below the control, if they are too long for the line of the label. */
-function place(box: HTMLElement) {
-  const { parentElement: field, style } = box;
-  field?.removeAttribute('data-long');
-  style.whiteSpace = 'nowrap';
-  field?.toggleAttribute('data-long', box.scrollWidth > box.clientWidth);
-  style.whiteSpace = '';
 }
