@@ -101,7 +101,7 @@ export function PostBeside({ post: { text, asked, put, replace, keep }, values }
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => putSelected(name)}
             >
-              <Kbd decorative>{String(index + 1)}</Kbd> {t(label)}
+              <Kbd>{String(index + 1)}</Kbd> {t(label)}
             </button>
           </li>
         ))}

@@ -77,7 +77,7 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
         >
           <Icon name="search" />
           <span className="find-label">{t('Find a lead, person or screen')}</span>
-          <Kbd decorative>{capsOf(FIND)}</Kbd>
+          <Kbd>{capsOf(FIND)}</Kbd>
         </button>
         <slot name="header" />
         <AccountMenu user={user} onAccount={() => setIsAccountOpen(true)} />

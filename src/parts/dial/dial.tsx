@@ -67,7 +67,7 @@ export function Dial({ isOn: isShownOn = true, hasKeys, hint, dialog, ...options
       >
         <Icon name="phone" />
         {t('Dial')}
-        {caps && <Kbd decorative>{caps}</Kbd>}
+        {caps && <Kbd>{caps}</Kbd>}
       </a>
       <Button
         icon="send"

@@ -1,7 +1,6 @@
 import { useStyles } from '../../element/use-styles.js';
 import { useText } from '../../text/use-text.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
-import { Kbd } from '../../ui/kbd/kbd.js';
 import type { ShortcutText } from './key-press.js';
 import css from './keys-dialog.css?inline';
 
@@ -33,7 +32,7 @@ export function KeysDialog({ shortcuts, open, areOn = true, onSwitch, onClose }:
         {shortcuts.map(({ keys, does, what }) => (
           <div key={keys}>
             <dt>
-              <Kbd>{keys}</Kbd>
+              <kbd className="rd-kbd">{keys}</kbd>
             </dt>
             <dd>{what ? t(does, { what: t(what) }) : t(does)}</dd>
           </div>

@@ -55,7 +55,7 @@ export function CreatorMessages({
               label={t('Message')}
               field={field}
               hotkey={hotkey}
-              aside={hotkey !== undefined && <Kbd decorative>{hotkey}</Kbd>}
+              aside={hotkey !== undefined && <Kbd>{hotkey}</Kbd>}
               onEscape={(textarea) => textarea.blur()}
             />
           ) : (

@@ -61,7 +61,7 @@ function RepeatHint({ text, onRepeat }: { text: string; onRepeat: () => void }) 
   const t = useText();
   return (
     <button type="button" className="rd-rental-repeat" tabIndex={-1} onClick={onRepeat}>
-      <Kbd decorative>↓</Kbd> {t('Repeat {text}', { text })}
+      <Kbd>↓</Kbd> {t('Repeat {text}', { text })}
     </button>
   );
 }

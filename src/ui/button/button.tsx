@@ -69,7 +69,7 @@ export function Button({
           <span key={words} className="rd-button-reserve" aria-hidden="true" data-words={words} />
         ))}
       </span>
-      {hotkey && <Kbd decorative>{hotkey}</Kbd>}
+      {hotkey && <Kbd>{hotkey}</Kbd>}
     </button>
   );
 }

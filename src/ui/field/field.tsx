@@ -31,13 +31,14 @@ export function Field({ label, hint, error, note, children }: FieldProps) {
     .join(' ');
   const field = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const [name, says, control] = field.current?.children ?? [];
-    if (!name || !says || !control) return;
+    const box = field.current;
+    const [name, says, control] = box?.children ?? [];
+    if (!box || !name || !says || !control) return;
     // It also measures once before the first paint. The control is as wide as the field, and keeps its size when the words move.
     const observer = new ResizeObserver(() => {
       // Words that are too long for the line of the label wrap there.
-      field.current?.removeAttribute('data-long');
-      field.current?.toggleAttribute('data-long', says.clientHeight > name.clientHeight);
+      box.toggleAttribute('data-long', false);
+      box.toggleAttribute('data-long', says.clientHeight > name.clientHeight);
     });
     observer.observe(control);
     return () => observer.disconnect();

@@ -25,7 +25,7 @@ export function ClientEmail({ rental, hotkey }: Props) {
       part="client-email"
       onKeyDown={({ key, target }) => key === 'Escape' && target instanceof HTMLInputElement && target.blur()}
     >
-      <EmailForm rental={rental} note={hotkey && <Kbd decorative>{hotkey}</Kbd>} />
+      <EmailForm rental={rental} note={hotkey && <Kbd>{hotkey}</Kbd>} />
     </section>
   );
 }
