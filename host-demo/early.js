@@ -9,8 +9,7 @@
 
   // The language is the one chosen in the menu, else the first of the browser's languages that we have.
   try {
-    const chosen = localStorage.language ?? navigator.languages.find((tag) => /^(en|es)\b/.test(tag));
-    if (/^es\b/.test(chosen)) {
+    if (/^es/.test(localStorage.language ?? navigator.languages.find((tag) => /^(en|es)\b/.test(tag)))) {
       document.documentElement.lang = 'es';
       fetchAhead(spanish);
     }
@@ -43,7 +42,7 @@
 // A fast person or a password manager may send the form before its code is loaded. It is remembered on the
 // element, which sends it once it can.
 addEventListener('submit', (event) => {
-  const login = event.target.closest('rd-login[data-rd-static]');
+  const login = event.target.closest('[data-rd-static]');
   if (!login) return;
   event.preventDefault();
   login.dataset.rdSent = '';

@@ -7,7 +7,7 @@ import { useText } from '../../src/text/use-text.js';
 export function Overlay({ isShown }: { isShown: boolean }) {
   const t = useText();
   return (
-    <div className="rd-login-overlay" role="status" data-shown={isShown ? '' : undefined}>
+    <div className="rd-login-overlay" role="status">
       {isShown && (
         <>
           <span className="rd-spinner" aria-hidden="true" />
