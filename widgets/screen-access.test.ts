@@ -49,6 +49,6 @@ it.each(CALLERS)(
     setSession({ accessToken: 't', user: { ...USER, ...actor } });
     await eventually(() => expect(saying(REFUSALS['no-token'])).toEqual([]));
     const refused = VARIANTS.filter(([, may]) => !mayCall(actor, may)).map(([html]) => html);
-    expect(saying(REFUSALS.forbidden)).toEqual(refused);
+    await eventually(() => expect(saying(REFUSALS.forbidden)).toEqual(refused));
   },
 );

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { COMMON_EVENTS } from '../package/read-elements.js';
 import { elementEntries } from './entries.js';
 
 const isTest = (file: string) => file.includes('.test.') || file.endsWith('testing.ts');
@@ -27,7 +28,7 @@ const firedByShared = firedIn(textOf('src', isProduct));
 const tests = textOf('widgets', isTest) + textOf('tests', isTest);
 
 describe.each(Object.entries(elementEntries()))('the events of %s', (_, path) => {
-  const documented = namesIn(readFileSync(path, 'utf8'), /@event (rd-[\w-]+)/g);
+  const documented = [...COMMON_EVENTS, ...namesIn(readFileSync(path, 'utf8'), /@event (rd-[\w-]+)/g)];
   const fired = firedIn(textOf(dirname(path), isProduct));
 
   it('are documented', () => {

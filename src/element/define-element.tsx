@@ -97,7 +97,7 @@ function ShadowRootOf({ lang, children }: { lang: string; children: ReactNode })
 
 function warnOfTwo(tag: string, version = 'another maker'): void {
   // eslint-disable-next-line no-console -- only the embedding page's developer can fix this
-  console.warn(`<${tag}> is already defined by ${version}, so ${VERSION} is not used.`);
+  console.warn(`<${tag}> is already defined by ${version}; ${VERSION} is not used.`);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What a person looks for first on a screen, and how far from its top it is. */
 import type { Browser, Locator, Page } from 'playwright';
 import { printColumns } from './report.js';
-import type { StoredState } from './load.js';
+import type { StoredState } from './stored-state.js';
 
 const SIZES = [
   { width: 1440, height: 900 },

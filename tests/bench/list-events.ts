@@ -1,7 +1,7 @@
 /** What a person does on a list of 100 rows, and how long the browser takes until it shows the answer to it (event duration, INP). */
 import type { Browser, Page } from 'playwright';
 import { longestEvent, observeEvents } from './key-durations.js';
-import type { StoredState } from './load.js';
+import type { StoredState } from './stored-state.js';
 import { median, printColumns, type Figure } from './report.js';
 
 /** How much slower than this machine the processor is. */

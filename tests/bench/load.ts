@@ -6,7 +6,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, CDPSession } from 'playwright';
+import type { Browser, CDPSession } from 'playwright';
 import { systemClock } from '../../server/base/clock.js';
 import { DEMO_PASSWORD, demoEmail } from '../../server/seed/people.js';
 import { seed } from '../../server/seed/seed.js';
@@ -15,6 +15,7 @@ import { launchBrowser, logIn } from '../e2e/browser.js';
 import { buildPages } from './built-pages.js';
 import { firstSecond } from './first-second.js';
 import { CPU_SLOW_DOWN, listEvents } from './list-events.js';
+import type { StoredState } from './stored-state.js';
 import { median, printColumns, type Figure, type Findings } from './report.js';
 import { startServerProcess, type ServerEntry } from './server-process.js';
 
@@ -44,8 +45,6 @@ interface Figures {
   /** What came over the network with its headers, of each kind and in all. */
   kb: Record<keyof typeof KINDS | 'all', number>;
 }
-
-export type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface Screen {
   name: string;

@@ -78,8 +78,8 @@ async function makeNetworkBad(context: BrowserContext, random: Random): Promise<
 interface Typist {
   page: Page;
   random: Random;
-  /** Presses a key, now and then twice. */
-  press: (key: string) => Promise<void>;
+  /** Presses a key, now and then twice, and returns how often it was pressed after the first time. */
+  press: (key: string) => Promise<0 | 1>;
   /** Types a text and returns it as it was typed; with `isExact` no key is doubled. */
   type: (text: string, isExact?: boolean) => Promise<string>;
   /** Whether this press comes too early. */
@@ -91,8 +91,10 @@ function typist(page: Page, random: Random): Typist {
   const gap = () => pause(between(KEY_MS, random));
   const press = async (key: string) => {
     await page.keyboard.press(key);
-    if (slips()) await page.keyboard.press(key);
+    const more = slips() ? 1 : 0;
+    if (more) await page.keyboard.press(key);
     await gap();
+    return more;
   };
   const type = async (text: string, isExact = false) => {
     let typed = '';
@@ -159,9 +161,10 @@ async function pickAll(at: Typist, leads: number): Promise<Picked> {
       continue;
     }
     if (random() < 0.3) {
-      await press('m');
+      // The first press opens the box, the second one is text in it.
+      const typed = 'm'.repeat(await press('m'));
       const sentence = SENTENCES[Math.floor(random() * 25)] ?? '';
-      const text = await type(sentence.slice(0, 24).trim());
+      const text = typed + (await type(sentence.slice(0, 24).trim()));
       picked.messages.push({ number, text });
       await press('Enter');
       await press('Escape');
@@ -198,21 +201,25 @@ async function judge(
   entered: readonly Entered[],
   { verdicts, messages }: Picked,
 ): Promise<Findings> {
-  const rentals = await db
-    .selectFrom('rentals')
-    .select(['id', 'number', 'client_name', 'address', 'number_status'])
-    .execute();
+  const digits = (number: string) => number.replace(/\D/g, '').slice(-10);
+  const stored = () =>
+    db.selectFrom('rentals').select(['id', 'number', 'client_name', 'address', 'number_status']).execute();
+  const undecidedOf = (rows: Awaited<ReturnType<typeof stored>>) =>
+    [...verdicts.keys()].filter(
+      (number) => !rows.some((each) => digits(each.number) === number && each.number_status !== null),
+    );
+  // The last verdict may be on its way.
+  const endAtMs = Date.now() + PATIENCE_MS;
+  let rentals = await stored();
+  while (undecidedOf(rentals).length > 0 && Date.now() < endAtMs) rentals = await stored();
+  const undecided = undecidedOf(rentals);
   const sent = await db
     .selectFrom('messages')
     .innerJoin('rentals', 'rentals.id', 'messages.rental_id')
     .select(['rentals.number', 'messages.text'])
     .execute();
-  const digits = (number: string) => number.replace(/\D/g, '').slice(-10);
   const wrong = rentals.filter(
     ({ number, number_status }) => number_status !== null && number_status !== verdicts.get(digits(number)),
-  );
-  const undecided = [...verdicts.keys()].filter(
-    (number) => !rentals.some((each) => digits(each.number) === number && each.number_status !== null),
   );
   const asTyped = ({ number, client, address }: Entered) =>
     rentals.filter(
@@ -224,7 +231,7 @@ async function judge(
     ...entered.filter((each) => asTyped(each) === 0),
     ...messages.filter((each) => asSent(each) === 0),
   ];
-  const twice = rentals.length - entered.length + sent.length - messages.length + lost.length;
+  const twice = [...entered.map(asTyped), ...messages.map(asSent)].filter((count) => count > 1).length;
   const counts = [
     ['verdicts that nobody gave, or other ones', wrong.length],
     ['verdicts that were given and lost', undecided.length],
@@ -233,6 +240,7 @@ async function judge(
   ] as const;
   printTable(`${verdicts.size} leads picked, ${entered.length} entered, ${messages.length} messages`, counts);
   for (const each of [...wrong, ...undecided, ...lost]) console.log(JSON.stringify(each));
+  if (lost.length > 0) console.log(JSON.stringify(sent));
   return {
     isRight: counts.every(([, count]) => count === 0),
     figures: counts.map(([what, count]) => mustBeZero(what, count)),

@@ -11,7 +11,7 @@ export function Overlay({ isShown }: { isShown: boolean }) {
       {isShown && (
         <>
           <span className="rd-spinner" aria-hidden="true" />
-          <span>{t('Logging in…')}</span>
+          {t('Logging in…')}
         </>
       )}
     </div>
