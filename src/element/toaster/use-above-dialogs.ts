@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * While a modal dialog is open, ours or the page's, shows the toasts above it and repeats the newest one inside it. A modal dialog
+ * While a modal dialog or a panel is open, ours or the page's, shows the toasts above it and repeats the newest one inside it. A modal dialog
  * is in the browser's top layer, above the rest of the page whatever its z-index, and makes that rest inert, so screen readers
  * announce nothing there.
  */
@@ -42,9 +42,9 @@ function addLiveRegion(dialog: Element): Element {
   return region;
 }
 
-/** All open modal dialogs, also those in open shadow roots. */
+/** All open modal dialogs and panels, also those in open shadow roots. */
 const openDialogs = (root: ParentNode): Element[] =>
   [...root.querySelectorAll('*')].flatMap((element) => [
-    ...(element.matches('dialog:modal') ? [element] : []),
+    ...(element.matches('dialog:is(:modal, :popover-open)') ? [element] : []),
     ...(element.shadowRoot ? openDialogs(element.shadowRoot) : []),
   ]);

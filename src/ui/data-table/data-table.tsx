@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { useText } from '../../text/use-text.js';
 import { ColumnHeader, type TableSort } from './column-header.js';
 import { drawn, type Column } from './column.js';
@@ -41,7 +41,9 @@ const DENSE_ABOVE = 10;
  * rows become cards. The ARIA roles are explicit, because a table whose CSS layout is changed loses them.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, rowKey, busy = false, expectedRows = 8, onOpen, sort } = props;
+  const { caption, rowKey, busy = false, expectedRows = 8, onOpen, sort } = props;
+  // Other rows are rendered after what the person has just done is shown: a hundred rows take a quarter of a second on a slow machine.
+  const rows = useDeferredValue(props.rows);
   const { openName, openedKey } = props;
   const t = useText();
   const columns = useMemo(() => drawn(t, props.columns), [t, props.columns]);

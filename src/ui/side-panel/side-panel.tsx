@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useText } from '../../text/use-text.js';
 import { IconButton } from '../button/icon-button.js';
-import { useModal } from '../dialog/use-modal.js';
+import { usePanel } from './use-panel.js';
 
 export interface SidePanelProps {
   title: string;
@@ -19,11 +19,11 @@ export function SidePanel({ open, ...rest }: SidePanelProps) {
 function OpenPanel({ title, onClose, children }: Omit<SidePanelProps, 'open'>) {
   const t = useText();
   const titleId = useId();
-  const modal = useModal(onClose);
+  const panel = usePanel(onClose);
   return (
-    <dialog {...modal} className="rd-panel" part="dialog" aria-labelledby={titleId}>
+    <dialog {...panel} className="rd-panel" aria-labelledby={titleId}>
       {/* A header outside a section would be a landmark of the page. */}
-      <section className="rd-panel-box">
+      <section className="rd-panel-box" part="dialog">
         <header className="rd-panel-head">
           <h2 id={titleId}>{title}</h2>
           <IconButton icon="cross" label={t('Close')} onClick={onClose} />
