@@ -295,11 +295,11 @@ describe('route groups', () => {
       const picker = await world.open('picker', '/profile');
       const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
       const counts = (place: Locator) => expect.poll(() => place.getByRole('definition').allInnerTexts());
-      await counts(card(picker, 'Rentals picked')).toEqual(['3', '3', '0', '3', '0']);
+      await counts(card(picker, 'Rentals picked')).toEqual(['3', '', '3', '0 invalid', '3', '0 invalid']);
       // In process, done, failed.
-      await counts(card(picker, 'Deals')).toEqual(['0', '1', '2']);
+      await counts(card(picker, 'Deals')).toEqual(['0', 'deals', '1', 'deals', '2', 'deals']);
       const creator = await world.open('creator', '/profile');
-      await counts(card(creator, 'Rentals entered')).toEqual(['3', '3', '0', '3', '0']);
+      await counts(card(creator, 'Rentals entered')).toEqual(['3', '', '3', '0 invalid', '3', '0 invalid']);
       expect(await creator.getByRole('heading', { name: 'Deals' }).count()).toBe(0);
     },
   );

@@ -29,7 +29,7 @@ const LeadPanel = lazyComponent(async () => (await import('./lead-panel.js')).Le
 
 const OtherLeads = lazyComponent(
   async () => (await import('../../src/parts/list-screen/other-leads.js')).OtherLeads,
-  null,
+  <div className="rd-state-actions" />,
 );
 
 const VIEW_TITLES: Record<MyLeadsView, EnglishText> = {

@@ -44,7 +44,10 @@ const ListActions = lazyComponent(
   async () => (await import('./list-actions.js')).ListActions,
   <ActionsToCome />,
 );
-const HiddenLeads = lazyComponent(async () => (await import('./hidden-leads.js')).HiddenLeads, null);
+const HiddenLeads = lazyComponent(
+  async () => (await import('./hidden-leads.js')).HiddenLeads,
+  <div className="rd-state-actions" />,
+);
 const Many = lazyComponent(async () => (await import('./many/many.js')).Many, null);
 const OpenedRental = lazyComponent(
   async () => (await import('../../src/parts/rental-history/opened-rental.js')).OpenedRental,
