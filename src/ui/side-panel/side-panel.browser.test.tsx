@@ -7,6 +7,7 @@ import { Dialog } from '../dialog/dialog.js';
 import css from './side-panel.css?inline';
 import { SidePanel } from './side-panel.js';
 
+const sheet = makeSheet(`:root { --rd-unit: 4px } ${css}`);
 let root: Root;
 
 function Page() {
@@ -30,7 +31,7 @@ const panel = page.getByRole('dialog', { name: 'A lead' });
 const opener = page.getByRole('button', { name: 'Open' });
 
 beforeEach(async () => {
-  document.adoptedStyleSheets = [makeSheet(`:root { --rd-unit: 4px }${css}`)];
+  document.adoptedStyleSheets.push(sheet);
   const place = document.createElement('div');
   document.body.append(place);
   root = createRoot(place);
@@ -41,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => {
   root.unmount();
   document.body.replaceChildren();
-  document.adoptedStyleSheets = [];
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
 });
 
 it('takes the focus, keeps it by Tab both ways, and gives it back at Escape', async () => {
