@@ -48,11 +48,11 @@ export async function walkByKeyboard({ isInOrder = true } = {}): Promise<string[
   return problems;
 }
 
-/** The dialog that blocks everything else. */
+/** The modal dialog, or the panel, that blocks everything else. */
 const openDialog = () =>
   [...everyElement()].findLast(
     (element): element is HTMLDialogElement =>
-      element instanceof HTMLDialogElement && element.matches(':modal'),
+      element instanceof HTMLDialogElement && element.matches(':modal, dialog:popover-open'),
   );
 
 /** The controls that the Tab key must reach. An open modal dialog blocks those behind it. */

@@ -27,7 +27,7 @@ export function tooSmallForTouch(): string[] {
  * Returns a function that says whether an open modal dialog covers a control, which then can't be touched.
  */
 function modalOf(): (element: Element) => boolean {
-  const modal = [...everyElement()].findLast((element) => element.matches(':modal'));
+  const modal = [...everyElement()].findLast((element) => element.matches(':modal, dialog:popover-open'));
   return (element) => modal !== undefined && ![...outwards(element)].includes(modal);
 }
 

@@ -14,11 +14,11 @@
  *   filters [--rentals 100000] [--calls 20]   each filter, each sort and each pair of filters of the lists of rentals, first page and page 1,000, beside simple SQL
  *           [--database own | postgres://…]
  *   download [--rentals 100000] a spreadsheet of that many rentals in a real browser, read by other programs
- *   collect-keys [--rounds 10]  keys and time from Finish to the next number copied, and the event duration of each key of Collect on a slow processor
+ *   collect-keys [--rounds 10]  keys and time from Finish to the next number copied at several latencies, and the event duration of each key of Collect on a slow processor
  *   pasted-posts [--file leads.csv] [--rows 100] [--seed 1]   posts of a social network pasted into the creator's form: which fields the form finds in them
  *   tired-day [--rentals 200] [--seed 1]   a creator and a picker who slip, on a network that is slow and loses answers: what they meant, and what the database has
  *   first-day [--pictures on]   a newcomer follows docs/guide/first-day.md in a real browser: clicks, keys, seconds; and the pictures of the document
- *   load [--rounds 7] [--pictures <folder>]   how fast login and Collect appear on a slow machine and connection, Collect also again
+ *   load [--rounds 7] [--pictures <folder>]   how fast login, Collect and All Leads appear on a slow machine and connection and what they request, the longest event of each action on 100 leads, and where the first things of five screens are
  *   intake [--file leads.csv | --rows 100000]   a large upload as .csv and as .xlsx while pickers work, compared with its bare insert
  *   realtime [--creators 2000] [--messages 200] [--seconds 30]   messages to that many connected creators, and memory per connection
  *   fuzz [--requests 20000] [--seed 1]   hostile requests over every call: no answer of 5xx, and the memory they cost
