@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect, useRef, type MouseEvent } from 'react'
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]';
 
 /**
- * The attributes of a `<dialog>` that lies over the page for as long as it is rendered; `onClose` is called for Escape or a click on
+ * The attributes of a `<dialog>` over the page, open for as long as it is rendered; `onClose` is called for Escape or a click on
  * what is around its content. It is a popover: a modal dialog makes the whole page behind it inert, for which a browser computes every
  * style of the page again, twice, and with a table of 100 rows that is felt. So what a modal dialog does is here: the focus comes in,
  * stays in and returns.

@@ -36,7 +36,7 @@ const TITLE = String.raw`(?:(?:(?:la|el|the)\s+)?(?:${anyCase('mrs?|ms|miss|sra?
 const RELATION = String.raw`(?:(?:${anyCase('my|mi|his|her|our|su')})\s+(?:\p{Ll}+\s+)?\p{Ll}+,?\s+)?`;
 /** A name in any case, which must be a given name if it isn't written as one. */
 const ANY_NAME = String.raw`(?:${NAME}|${CAPITALS}(?:\s${CAPITALS})?|\p{Ll}{3,12}(?=\s*(?:$|[,.@☎)]|${anyCase('at|al|on|or|o')}\b)))(?!\p{L})`;
-/** Stands for the number. */
+/** Replaces the number in a text, so that rules can look for a name near it. */
 const MARK = '☎';
 /** Words before the name of the person to call, from those with only names behind them to those with all kinds of words. */
 const ASKED = anyCase(
