@@ -186,10 +186,12 @@ describe('a socket without a token in `auth`', () => {
 });
 
 it('a creator’s socket gets no events from a room that it joins without asking for an acknowledgement', async () => {
-  // A creator's socket gets no topics, so no change of another test arrives here.
   const socket = await socketOf(await server.loginAs(own.creator));
   const heard: unknown[] = [];
-  socket.onAny((...event) => heard.push(event));
+  // Changes of rentals are for every creator, and one of another test may arrive here.
+  socket.onAny((name: string, topic: unknown) => {
+    if (topic !== 'rentals') heard.push([name, topic]);
+  });
   socket.emit('join', own.creator.id);
   socket.emit('join', own.admin.id);
   // The server answers the events of one socket in order.
