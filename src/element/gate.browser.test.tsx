@@ -12,6 +12,7 @@ function Screen() {
   return <input aria-label="work" />;
 }
 defineWidget('rd-guarded', Screen, { may: 'collect' });
+defineWidget('rd-of-leaders', Screen, { may: 'manage-pickers' });
 defineWidget('rd-personal', Screen, { may: 'signed-in' });
 defineWidget('rd-in-a-header', Screen, { may: 'collect', isInline: true });
 
@@ -48,9 +49,12 @@ describe('an element that needs a person', () => {
     await reads(root, REFUSALS['no-token']);
   });
 
-  it('shows a person of the wrong role who can help', async () => {
-    setSession({ accessToken: 't', user: { ...USER, role: 'data-creator' } });
-    await reads(make(), REFUSALS.forbidden);
+  it('shows a person of the wrong role who may, as whom they are logged in, and who can help', async () => {
+    setSession({ accessToken: 't', user: { ...USER, name: 'Carla', role: 'data-creator' } });
+    const root = make('rd-of-leaders');
+    await reads(root, 'Only for: Super Admin, Admin, Team Leader (Rental Picker)');
+    await reads(root, 'You are logged in as Carla, Data Creator.');
+    await reads(root, REFUSALS.forbidden);
   });
 
   it('says what a person has to do before anything else', async () => {

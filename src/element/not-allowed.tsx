@@ -1,10 +1,10 @@
 import { coded } from '../contract/base/coded.js';
 import type { Access } from '../contract/base/endpoint.js';
 import { COMMON_REFUSALS } from '../contract/refusals/common.js';
-import { CAPABILITIES, firstTaskOf, type Position } from '../contract/roles/capabilities.js';
+import { firstTaskOf } from '../contract/roles/capabilities.js';
 import { firstTaskRefusal } from '../contract/roles/first-task.js';
-import { ROLES } from '../contract/roles/role-words.js';
 import { ROLE_TITLES } from '../contract/roles/roles.js';
+import { titlesWith } from '../contract/roles/titles-with.js';
 import type { SessionUser } from '../contract/auth/auth.js';
 import { useText } from '../text/use-text.js';
 import { Button } from '../ui/button/button.js';
@@ -22,11 +22,10 @@ export function NotAllowed({ may, user }: NotAllowedProps) {
   const emit = useEmit();
   const task = firstTaskOf(user);
   if (task) return <EmptyState icon="lock" title={t.say(firstTaskRefusal(task))} />;
-  const roles = rolesWith(may).map((role) => t.say(ROLE_TITLES[role]));
   return (
     <EmptyState
       icon="lock"
-      title={t('Only for: {roles}', { roles: roles.join(', ') })}
+      title={t('Only for: {roles}', { roles: titlesWith(may, t.say).join(', ') })}
       action={
         <Button icon="arrow-left" onClick={() => emit('rd-go-back')}>
           {t('Go Back')}
@@ -45,13 +44,3 @@ export function NotAllowed({ may, user }: NotAllowedProps) {
     </EmptyState>
   );
 }
-
-/** The roles of which at least some people have a capability. */
-const rolesWith = (may: Access) =>
-  ROLES.filter((role) =>
-    // The cast is safe, because the keys of the record are the positions.
-    (Object.keys(CAPABILITIES) as Position[]).some(
-      (position) =>
-        position.split('/')[0] === role && (CAPABILITIES[position] as readonly Access[]).includes(may),
-    ),
-  );

@@ -3,7 +3,8 @@ import type { FloorPerson, FloorSide } from '../../src/contract/floor/floor-boar
 import { useText } from '../../src/text/use-text.js';
 import type { Translate } from '../../src/text/translate.js';
 import type { Column } from '../../src/ui/data-table/column.js';
-import { Meter, meterStyle } from '../../src/ui/meter/meter.js';
+import { LimitMeter } from '../../src/ui/meter/limit-bar.js';
+import { meterStyles } from '../../src/ui/meter/meter.js';
 import { percent } from '../../src/ui/meter/percent.js';
 import { ShareBar } from '../../src/ui/meter/share-bar.js';
 import { Spark } from '../../src/ui/chart/spark.js';
@@ -94,7 +95,7 @@ function Picked({ picks, limit }: { picks: number; limit: number | null }) {
   const t = useText();
   const count = <b>{t.number(picks)}</b>;
   return (
-    <span className="rd-share" ref={meterStyle}>
+    <span className="rd-share" ref={meterStyles}>
       {limit === null ? (
         count
       ) : (
@@ -102,10 +103,7 @@ function Picked({ picks, limit }: { picks: number; limit: number | null }) {
           <span className="picked">
             {t.rich('{value} of {limit}', { value: count, limit: t.number(limit) })}
           </span>
-          <Meter
-            part={limit === 0 ? 1 : Math.min(1, picks / limit)}
-            tone={picks >= limit ? 'warning' : 'accent'}
-          />
+          <LimitMeter value={picks} limit={limit} />
         </>
       )}
     </span>

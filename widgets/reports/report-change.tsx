@@ -6,7 +6,7 @@ import { Change } from '../../src/ui/figures/change.js';
 import { changeOf, shareChange } from './row-order.js';
 
 /** What more of a figure means. Of call-backs and messages it means nothing. */
-const MORE_IS: Partial<Record<ReportFigure, 'good' | 'bad'>> = {
+const MORE_IS: Record<ReportFigure, 'good' | 'bad' | undefined> = {
   entered: 'good',
   picked: 'good',
   valid: 'good',
@@ -17,6 +17,8 @@ const MORE_IS: Partial<Record<ReportFigure, 'good' | 'bad'>> = {
   noAnswers: 'bad',
   skips: 'bad',
   duplicates: 'bad',
+  callBacks: undefined,
+  messages: undefined,
 };
 
 export interface Compared {

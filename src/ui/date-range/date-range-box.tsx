@@ -1,7 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '../../text/use-text.js';
-import { adoptLate } from '../../styles/adopt-late.js';
-import { makeSheet } from '../../styles/make-sheet.js';
+import { withStyles } from '../../styles/adopt-late.js';
 import { Button } from '../button/button.js';
 import { itemToFocus } from '../menu/menu-keys.js';
 import { Calendar } from './calendar.js';
@@ -98,12 +97,12 @@ function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   buttons[next]?.focus();
 }
 
-const sheet = makeSheet(css);
+const styles = withStyles(css);
 
 /** Gives the box its styles and its place, and moves the focus into it. */
 function show(element: HTMLElement | null): void {
+  styles(element);
   if (!element) return;
-  adoptLate(element, sheet);
   const box = element.parentElement;
   const { left, right } = (box ?? element).getBoundingClientRect();
   const isOutside = left < 0 || right > document.documentElement.clientWidth;

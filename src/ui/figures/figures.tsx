@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
-import { adoptLate } from '../../styles/adopt-late.js';
-import { makeSheet } from '../../styles/make-sheet.js';
+import { withStyles } from '../../styles/adopt-late.js';
 import { useText } from '../../text/use-text.js';
 import { Skeleton } from '../skeleton/skeleton.js';
 import css from './figures.css?inline';
 
-const sheet = makeSheet(css);
-const style = (figures: HTMLElement | null) => {
-  if (figures) adoptLate(figures, sheet);
-};
+const styles = withStyles(css);
 
 export interface FigureProps {
   label: string;
@@ -62,7 +58,7 @@ interface FiguresProps {
 /** Figures side by side. */
 export function Figures({ label, look = 'strip', part, children }: FiguresProps) {
   return (
-    <dl className="rd-figures" data-look={look} part={part} aria-label={label} ref={style}>
+    <dl className="rd-figures" data-look={look} part={part} aria-label={label} ref={styles}>
       {children}
     </dl>
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { adoptLate } from '../../styles/adopt-late.js';
-import { makeSheet } from '../../styles/make-sheet.js';
+import { withStyles } from '../../styles/adopt-late.js';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../button/button.js';
 import { IconButton } from '../button/icon-button.js';
@@ -11,10 +10,7 @@ import type { SelectOption } from '../select/select.js';
 import { Switch } from '../switch/switch.js';
 import css from './filter-box.css?inline';
 
-const sheet = makeSheet(css);
-const style = (box: HTMLElement | null) => {
-  if (box) adoptLate(box, sheet);
-};
+const styles = withStyles(css);
 
 /** A filter that is added by the box. */
 export interface AddedFilter {
@@ -76,7 +72,7 @@ export function FilterMenu({ own, added = [], order, active, onChange, onClear, 
         </button>
         {isOpen && (
           <div
-            ref={style}
+            ref={styles}
             className="rd-dropdown-box rd-filter-box"
             id={boxId}
             role="group"

@@ -1,5 +1,5 @@
-const FOCUSABLE =
-  'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex], [contenteditable]';
+import { CONTROLS, isShown } from './controls.js';
+
 /** Items of a list: when one disappears, the next one takes its place. */
 const ITEM = 'tr, li';
 /** How many earlier places are remembered. */
@@ -46,8 +46,6 @@ export function keepFocus(root: ShadowRoot | HTMLElement): () => void {
   };
 }
 
-const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
-
 const isFocusNowhere = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
@@ -81,11 +79,11 @@ function around(
       target.isConnected && [...removedNodes].some((removed) => removed.contains(gone)),
   )?.target;
   for (let box = place; box && box !== root.parentNode; box = box.parentNode ?? undefined) {
-    if (box instanceof HTMLElement && box.matches(FOCUSABLE) && isShown(box)) return box;
+    if (box instanceof HTMLElement && box.matches(CONTROLS) && isShown(box)) return box;
     const control = box instanceof Element ? controlsOf(box).find(isShown) : undefined;
     if (control) return control;
   }
   return undefined;
 }
 
-const controlsOf = (box: ParentNode): HTMLElement[] => [...box.querySelectorAll<HTMLElement>(FOCUSABLE)];
+const controlsOf = (box: ParentNode): HTMLElement[] => [...box.querySelectorAll<HTMLElement>(CONTROLS)];

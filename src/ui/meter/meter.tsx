@@ -1,12 +1,8 @@
-import { adoptLate } from '../../styles/adopt-late.js';
-import { makeSheet } from '../../styles/make-sheet.js';
+import { withStyles } from '../../styles/adopt-late.js';
 import css from './meter.css?inline';
 
-const sheet = makeSheet(css);
-/** A ref that adopts the styles of meters and of the figures beside them. */
-export const meterStyle = (element: HTMLElement | null) => {
-  if (element) adoptLate(element, sheet);
-};
+/** The ref of what has the styles of meters and their figures. */
+export const meterStyles = withStyles(css);
 
 interface MeterProps {
   /** The filled part, from 0 to 1. */
@@ -16,7 +12,7 @@ interface MeterProps {
 
 /** A thin bar beside figures that say the same. */
 export const Meter = ({ part, tone = 'accent' }: MeterProps) => (
-  <span className="rd-meter" data-tone={tone} aria-hidden="true" ref={meterStyle}>
+  <span className="rd-meter" data-tone={tone} aria-hidden="true" ref={meterStyles}>
     <i style={{ inlineSize: `${part * 100}%` }} />
   </span>
 );

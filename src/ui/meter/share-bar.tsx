@@ -1,5 +1,5 @@
 import { useText } from '../../text/use-text.js';
-import { Meter, meterStyle } from './meter.js';
+import { Meter, meterStyles } from './meter.js';
 import { percent } from './percent.js';
 
 export interface ShareBarProps {
@@ -17,7 +17,7 @@ export function ShareBar({ part, whole, what }: ShareBarProps) {
   const t = useText();
   if (whole === 0)
     return (
-      <span className="rd-share-words" ref={meterStyle}>
+      <span className="rd-share-words" ref={meterStyles}>
         —
       </span>
     );

@@ -1,6 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type MouseEvent } from 'react';
-
-const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]';
+import { CONTROLS, isShown } from '../focus/controls.js';
 
 /**
  * The attributes of a `<dialog>` over the page, open for as long as it is rendered; `onClose` is called for Escape or a click on
@@ -46,10 +45,7 @@ export function usePanel(onClose: () => void) {
 /** Goes from the last control to the first and back, and from outside into the panel. */
 function stayInside(panel: HTMLElement, active: Element | null, event: KeyboardEvent): void {
   const controls = [...panel.querySelectorAll<HTMLElement>(CONTROLS)].filter(
-    (control) =>
-      control.tabIndex >= 0 &&
-      !control.matches(':disabled') &&
-      control.checkVisibility({ visibilityProperty: true }),
+    (control) => control.tabIndex >= 0 && !control.matches(':disabled') && isShown(control),
   );
   const end = event.shiftKey ? controls[0] : controls.at(-1);
   if (panel.contains(active) && active !== end && active !== panel) return;
