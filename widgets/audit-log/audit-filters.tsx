@@ -6,6 +6,7 @@ import { Search } from '../../src/parts/search.js';
 import { useText } from '../../src/text/use-text.js';
 import { DateRange } from '../../src/ui/date-range/date-range.js';
 import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
+import { FILTER_TITLES } from '../../src/parts/list-screen/filter-titles.js';
 
 export type AuditFilterName = 'person' | 'kind' | 'startDate' | 'endDate';
 
@@ -22,7 +23,7 @@ export function AuditFilters({ value, onChange }: FiltersProps) {
   return (
     <>
       <FilterSelect
-        label={t('Kind')}
+        label={t(FILTER_TITLES.kind)}
         options={[
           { value: '', label: t('Every kind') },
           ...Object.entries(AUDIT_KIND_TITLES).map(([kind, title]) => ({

@@ -22,6 +22,7 @@ import { choices, PAYMENT_CHOICES, STATUS_CHOICES } from './variants.js';
 import { mayCall } from '../../src/contract/roles/access.js';
 import { exportDeals } from '../../src/contract/deals/deal-export.js';
 import { DownloadToCome, ToolsToCome } from '../../src/parts/list-screen/tools-to-come.js';
+import { FILTER_TITLES } from '../../src/parts/list-screen/filter-titles.js';
 
 /** Placeholders for the buttons of `deal-actions.tsx` until their code is loaded, so that nothing moves then. */
 function ActionsToCome() {
@@ -124,14 +125,14 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
       filters={
         <>
           <FilterSelect
-            label={t('Status')}
+            label={t(FILTER_TITLES.status)}
             options={choices(t, STATUS_CHOICES)}
             value={list.filters.status}
             onChange={(status) => list.filter({ status })}
           />
           {variant.hasPaymentFilter && (
             <FilterSelect
-              label={t('Payment method')}
+              label={t(FILTER_TITLES.payment_method)}
               options={choices(t, PAYMENT_CHOICES)}
               value={list.filters.payment_method}
               onChange={(payment_method) => list.filter({ payment_method })}

@@ -13,6 +13,7 @@ import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { doNotContactColumns, shownColumns } from './columns.js';
 import { searchError, useNumbers } from './use-numbers.js';
 import { ButtonToCome, DownloadToCome, ToolsToCome } from '../../src/parts/list-screen/tools-to-come.js';
+import { FILTER_TITLES } from '../../src/parts/list-screen/filter-titles.js';
 
 /** Placeholders for the buttons of `list-actions.tsx` until their code is loaded, so that nothing moves then. */
 function ActionsToCome() {
@@ -74,7 +75,7 @@ export function DoNotContact({ state }: DoNotContactProps) {
       datesLabel={t('Dates of listing')}
       filters={
         <FilterSelect
-          label={t('State')}
+          label={t(FILTER_TITLES.state)}
           options={[
             { value: '', label: t('All') },
             { value: 'listed', label: t('On the list') },

@@ -23,6 +23,7 @@ import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { leadColumns } from './columns.js';
 import { isLeaving, LIST_SHORTCUTS } from './list-shortcuts.js';
 import { useMyLeads } from './use-my-leads.js';
+import { FILTER_TITLES } from '../../src/parts/list-screen/filter-titles.js';
 
 // The panel is loaded as soon as the screen is shown, because the list doesn't need it.
 const LeadPanel = lazyComponent(async () => (await import('./lead-panel.js')).LeadPanel, null);
@@ -89,7 +90,7 @@ export function MyLeads({ state, noHotkeys = false }: MyLeadsProps) {
       }
       filters={
         <FilterSelect
-          label={t('View')}
+          label={t(FILTER_TITLES.view)}
           options={VIEWS.map(([value, title]) => ({ value, label: t(title) }))}
           value={list.filters.view}
           onChange={(view) => list.filter({ view })}

@@ -23,6 +23,7 @@ import { JOBS_TITLE } from '../../src/contract/rentals/rental-job-actions.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { ButtonToCome, DownloadToCome, ToolsToCome } from '../../src/parts/list-screen/tools-to-come.js';
 import type { EnglishText } from '../../src/text/english.js';
+import { FILTER_TITLES } from '../../src/parts/list-screen/filter-titles.js';
 
 /** Placeholders for the buttons of `list-actions.tsx` until their code is loaded, so that nothing moves then. */
 function ActionsToCome() {
@@ -95,10 +96,10 @@ export function Leads(options: LeadsOptions) {
         errorOf: searchError,
       }}
       datesLabel={list === 'all-leads' ? t('Dates of entry') : t('Dates of picking')}
-      filters={variant.choices.map(({ name, label, choices }) => (
+      filters={variant.choices.map(({ name, choices }) => (
         <FilterSelect
           key={name}
-          label={t(label)}
+          label={t(FILTER_TITLES[name])}
           options={choices.map((choice) => ({ value: choice.value, label: t(choice.label) }))}
           value={place.filters[name]}
           onChange={(value) => filter({ [name]: value })}

@@ -23,7 +23,6 @@ interface Choice {
 
 export interface ChoiceFilter {
   name: 'number_status' | 'fetchState';
-  label: EnglishText;
   /** The default value. */
   initial: string;
   choices: readonly Choice[];
@@ -60,13 +59,11 @@ const BYPASSED: Choice = { value: 'bypassed', label: 'Bypassed', sends: { isBypa
 
 const validity = (none: EnglishText): ChoiceFilter => ({
   name: 'number_status',
-  label: 'Validity',
   initial: '',
   choices: [{ value: '', label: none, sends: {} }, INVALID, VALID],
 });
 const fetchState = (initial: string, ...choices: Choice[]): ChoiceFilter => ({
   name: 'fetchState',
-  label: 'Fetch state',
   initial,
   choices,
 });

@@ -2,8 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { LIST_SENTENCES } from '../../src/contract/lists/lists.js';
 import { getAllDataPickers } from '../../src/contract/staff/staff-calls.js';
 import type { StaffPage } from '../../src/data/staff.js';
-import type { ListState } from '../../src/ui/hooks/use-list-state.js';
+import type { ListWith } from '../../src/ui/hooks/use-list-state.js';
 import type { TableSort } from '../../src/ui/data-table/column-header.js';
+import type { FilteredList } from '../../src/parts/list-screen/nothing-found.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import type { StaffColumn } from './columns.js';
@@ -16,7 +17,7 @@ interface StaffRowsProps {
   isWaiting: boolean;
   sort: TableSort;
   expectedRows: number;
-  list: ListState<'search'>;
+  list: ListWith<'search'> & FilteredList;
   /** Shown instead of rows when nobody has searched. */
   none: string;
 }

@@ -1,7 +1,7 @@
 import type { EnglishText } from '../../text/english.js';
 
-/** What the filters of lists are called, by their names in the address; `dates` are both days. */
-export const FILTER_TITLES: Readonly<Record<string, EnglishText>> = {
+/** What the filters of lists are called, by their names in the address; `dates` are both days. A chip may say more: whose person it is. */
+export const FILTER_TITLES = {
   dates: 'Dates',
   number_status: 'Validity',
   fetchState: 'Fetch state',
@@ -20,4 +20,7 @@ export const FILTER_TITLES: Readonly<Record<string, EnglishText>> = {
   hasDeal: 'Deal',
   isDoNotContact: 'Do not contact',
   deleted: 'Deleted#people',
-};
+} as const satisfies Record<string, EnglishText>;
+
+/** A filter that may leave a list empty. */
+export type TitledFilter = keyof typeof FILTER_TITLES;

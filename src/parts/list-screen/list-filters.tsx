@@ -3,14 +3,13 @@ import { useState, type ReactNode } from 'react';
 import type { ListChoice } from '../../contract/lists/list-choices.js';
 import { OUTCOME_KINDS, OUTCOME_TITLES } from '../../contract/picks/outcome-kinds.js';
 import { RENTAL_SOURCES, RENTAL_SOURCE_TITLES } from '../../contract/rentals/rental-sources.js';
-import { RENTAL_STATE_TITLES } from '../../contract/rentals/rental-state.js';
-import { ROLE_TITLES } from '../../contract/roles/roles.js';
 import { listChoicesQuery } from '../../data/list-choices.js';
 import type { Translate } from '../../text/translate.js';
 import { useText } from '../../text/use-text.js';
 import { orderOptions } from '../../ui/data-table/order-options.js';
-import { FilterMenu, type AddedFilter } from '../../ui/filter-menu/filter-menu.js';
+import { FilterMenu } from '../../ui/filter-menu/filter-menu.js';
 import type { SelectOption } from '../../ui/select/select.js';
+import { FILTER_TITLES } from './filter-titles.js';
 import type { LeadFilterName } from './lead-filter-names.js';
 import { OLDEST_FIRST } from './list-order.js';
 
@@ -54,33 +53,28 @@ export function ListFilters(props: ListFiltersProps) {
       value: _id,
       label: isDeleted ? t('{name} (deleted)', { name }) : name,
     }));
-  const filters: Record<FilterName, Pick<AddedFilter, 'label' | 'options'>> = {
-    person: { label: side === 'entered' ? t('Creator') : t('Picker'), options: named(choices?.people) },
-    team: { label: t('Team'), options: named(choices?.teams) },
-    admin: { label: t.say(ROLE_TITLES.admin), options: named(choices?.admins) },
-    upload: { label: t('Upload'), options: named(choices?.uploads) },
-    source: {
-      label: t('Source'),
-      options: RENTAL_SOURCES.map((value) => ({ value, label: t.say(RENTAL_SOURCE_TITLES[value]) })),
-    },
-    outcome: {
-      label: t('Outcome'),
-      options: OUTCOME_KINDS.map((value) => ({ value, label: t.say(OUTCOME_TITLES[value]) })),
-    },
-    hasEmail: yesOrNo(t, t('Email'), 'With email', 'Without email'),
-    hasDeal: yesOrNo(t, t('Deal'), 'With deal', 'Without deal'),
-    isDoNotContact: yesOrNo(
-      t,
-      t.say(RENTAL_STATE_TITLES['do-not-contact']),
-      'On the list',
-      'Not on the list',
-    ),
-    deleted: { label: t('Deleted#people') },
+  const options: Record<FilterName, readonly SelectOption[] | undefined> = {
+    person: named(choices?.people),
+    team: named(choices?.teams),
+    admin: named(choices?.admins),
+    upload: named(choices?.uploads),
+    source: RENTAL_SOURCES.map((value) => ({ value, label: t.say(RENTAL_SOURCE_TITLES[value]) })),
+    outcome: OUTCOME_KINDS.map((value) => ({ value, label: t.say(OUTCOME_TITLES[value]) })),
+    hasEmail: yesOrNo(t, 'With email', 'Without email'),
+    hasDeal: yesOrNo(t, 'With deal', 'Without deal'),
+    isDoNotContact: yesOrNo(t, 'On the list', 'Not on the list'),
+    deleted: undefined,
   };
+  const whose = side === 'entered' ? t('Creator') : t('Picker');
   return (
     <FilterMenu
       own={own}
-      added={names.map((name) => ({ name, ...filters[name], value: values[name] ?? '' }))}
+      added={names.map((name) => ({
+        name,
+        label: name === 'person' ? whose : t(FILTER_TITLES[name]),
+        ...(options[name] && { options: options[name] }),
+        value: values[name] ?? '',
+      }))}
       order={{
         options: [
           { value: '', label: t('Newest first') },
@@ -103,13 +97,9 @@ const CHOSEN_FROM_ANSWER: readonly FilterName[] = ['person', 'team', 'admin', 'u
 
 const yesOrNo = (
   t: Translate,
-  label: string,
   yes: 'With email' | 'With deal' | 'On the list',
   no: 'Without email' | 'Without deal' | 'Not on the list',
-) => ({
-  label,
-  options: [
-    { value: 'true', label: t(yes) },
-    { value: 'false', label: t(no) },
-  ],
-});
+): SelectOption[] => [
+  { value: 'true', label: t(yes) },
+  { value: 'false', label: t(no) },
+];

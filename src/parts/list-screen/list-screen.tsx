@@ -6,7 +6,7 @@ import { Search } from '../search.js';
 import { useText } from '../../text/use-text.js';
 import { DateRange } from '../../ui/date-range/date-range.js';
 import { FilterMenuToCome } from '../../ui/filter-menu/lazy-filter-menu.js';
-import type { ListState } from '../../ui/hooks/use-list-state.js';
+import type { ListWith } from '../../ui/hooks/use-list-state.js';
 import { lazyComponent } from '../../ui/lazy/lazy-component.js';
 import { ListFrame } from '../../ui/list-frame/list-frame.js';
 import { NewRows } from '../../ui/new-rows/new-rows.js';
@@ -27,7 +27,7 @@ const ListFilters = lazyComponent(
 
 export interface ListScreenProps {
   title: string;
-  list: ListState<'search' | 'startDate' | 'endDate'>;
+  list: ListWith<'search' | 'startDate' | 'endDate'>;
   /** Undefined while it is unknown. */
   countInfo: { total: number; totalPage: number } | undefined;
   /** How many rows have arrived since, and the function that shows them. */

@@ -4,11 +4,16 @@ import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
 import type { ListState } from '../../ui/hooks/use-list-state.js';
 import { EmptyState } from '../../ui/state/empty-state.js';
-import { FILTER_TITLES } from './filter-titles.js';
+import { FILTER_TITLES, type TitledFilter } from './filter-titles.js';
+
+/** What a list says about its filters. */
+export interface FilteredList extends Pick<ListState<never>, 'isSearched' | 'clear'> {
+  activeFilters: readonly TitledFilter[];
+}
 
 interface NothingFoundProps {
   /** The list whose filters have left nothing; undefined for one without filters. */
-  list?: Pick<ListState<never>, 'activeFilters' | 'isSearched' | 'clear'> | undefined;
+  list?: FilteredList | undefined;
   /** What to do about it, from the contract; by default, to search differently. */
   hint?: string | undefined;
   /** A way to show more, such as the leads that the filters hide. */
@@ -21,7 +26,7 @@ interface NothingFoundProps {
  */
 export function NothingFound({ list, hint = LIST_SENTENCES.adjustAny, action }: NothingFoundProps) {
   const t = useText();
-  const names = (list?.activeFilters ?? []).map((name) => t(FILTER_TITLES[name] ?? 'Filter'));
+  const names = (list?.activeFilters ?? []).map((name) => t(FILTER_TITLES[name]));
   return (
     <slot name="empty">
       <EmptyState

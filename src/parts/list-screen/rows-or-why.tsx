@@ -3,9 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
 import { Notice } from '../../ui/notice/notice.js';
-import type { ListState } from '../../ui/hooks/use-list-state.js';
 import { ErrorState } from '../../ui/state/error-state.js';
-import { NothingFound } from './nothing-found.js';
+import { NothingFound, type FilteredList } from './nothing-found.js';
 import { totalText } from '../../contract/lists/lists.js';
 import { LiveRegion } from '../../ui/hidden/visually-hidden.js';
 
@@ -22,7 +21,7 @@ export interface RowsOrWhyProps {
     | 'refetch'
   >;
   /** The state of the list; undefined for one without filters. */
-  list?: Pick<ListState<never>, 'activeFilters' | 'isSearched' | 'clear'> | undefined;
+  list?: FilteredList | undefined;
   /** The list's sentence when it can't be loaded, from the contract. */
   failed: string;
   /** What to do about an empty page, from the contract; by default, to search differently. */

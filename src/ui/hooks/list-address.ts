@@ -55,6 +55,11 @@ export function writePlace<Name extends string>(
   return parts.toString();
 }
 
+/** A filter of a list by its name; both days are one. */
+export type FilterOf<Name extends string> = Name extends `${string}Date`
+  ? 'dates'
+  : Exclude<Name, 'search' | 'sort'>;
+
 /** What a part of a list's address is: typed into a search box, the order, or a filter. */
 export type ListPart = 'search' | 'sort' | 'filter';
 

@@ -4,6 +4,7 @@ import {
   clearedParts,
   readPlace,
   writePlace,
+  type FilterOf,
   type ListPart,
   type ListPlace,
   type ListShape,
@@ -40,7 +41,7 @@ export function useListState<Name extends string>(shape: ListShape<Name>, addres
     /** True if nobody has filtered the list or changed its page size. */
     isUntouched: view === '',
     /** The names of the filters that are active; the two days are `dates`, the search and the order are none. */
-    activeFilters: activeParts('filter', place, shape),
+    activeFilters: activeParts('filter', place, shape) as FilterOf<Name>[],
     isSearched: activeParts('search', place, shape).length > 0,
     /** The filters and the page size as text, without the page: the content of a saved view. */
     view,
@@ -63,3 +64,7 @@ export function useListState<Name extends string>(shape: ListShape<Name>, addres
 }
 
 export type ListState<Name extends string> = ReturnType<typeof useListState<Name>>;
+/** A list with at least these filters. */
+export type ListWith<Name extends string> = Omit<ListState<Name>, 'activeFilters'> & {
+  activeFilters: readonly string[];
+};
