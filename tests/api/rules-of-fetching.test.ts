@@ -26,6 +26,7 @@ import {
   setRules,
 } from './rentals-support.js';
 import { addUser, START_MS, startServer, type TestServer } from './support.js';
+import { randomFrom } from '../testing/random.js';
 
 let server: TestServer;
 let picker: { id: string; client: Client };
@@ -181,15 +182,6 @@ describe('a rule of fetching', () => {
   });
 });
 
-/** A generator of the same numbers in each run. */
-function numbersFrom(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return Math.floor((state / 2 ** 31) * below);
-  };
-}
-
 it('in quiet hours hands out exactly the rentals whose zones are open, by 120 random settings and instants', async () => {
   // New York, Phoenix, Honolulu, Boise or Los Angeles, a free number, London, Kathmandu.
   const numbers = [
@@ -208,20 +200,20 @@ it('in quiet hours hands out exactly the rentals whose zones are open, by 120 ra
   }
   expect(new Set(Object.values(zones)).size).toBe(numbers.length);
   const pickerIds = await addPickerIds(server, numbers.length + 1);
-  const random = numbersFrom(7);
+  const { below } = randomFrom(7);
   const timeAt = (minute: number) =>
     `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
   for (let round = 0; round < 120; round += 1) {
-    const [from, length] = [random(1439), 1 + random(900)];
+    const [from, length] = [below(1439), 1 + below(900)];
     const rules: Partial<Settings> = {
       isQuietHoursEnabled: true,
       callingFrom: timeAt(from),
       callingTo: from + length >= 1440 ? '00:00' : timeAt(from + length),
-      callingDays: WEEKDAYS.filter((_, day) => day === round % 7 || random(3) > 0).join(' '),
-      unknownTimeZone: UNKNOWN_TIME_ZONES[random(UNKNOWN_TIME_ZONES.length)] ?? 'always',
+      callingDays: WEEKDAYS.filter((_, day) => day === round % 7 || below(3) > 0).join(' '),
+      unknownTimeZone: UNKNOWN_TIME_ZONES[below(UNKNOWN_TIME_ZONES.length)] ?? 'always',
     };
     await setRules(server, rules);
-    server.clock.set(START_MS + (random(360) - 180) * DAY_MS + random(DAY_MS));
+    server.clock.set(START_MS + (below(360) - 180) * DAY_MS + below(DAY_MS));
     const expected = Object.entries(zones).filter(([, zone]) =>
       isOpen(zone, { ...DEFAULT_SETTINGS, ...rules }, server.clock.now()),
     );
@@ -234,14 +226,14 @@ it('in quiet hours hands out exactly the rentals whose zones are open, by 120 ra
 it.each(Object.values(LeadsType.schema))(
   'a bypass takes rentals in the order in which pickers get them (%s)',
   async (leadsType) => {
-    const random = numbersFrom(leadsType.length);
+    const { below } = randomFrom(leadsType.length);
     const pickerIds = await addPickerIds(server, 25);
     const rules = await setRules(server, { leadsType, isHoldEnabled: true, holdTime: 120 });
     const ids = await addRentals(server.db, 24, (index) => ({
       client_name: `Lead ${index}`,
-      created_at: START_MS - random(3 * 24) * HOUR_MS,
-      ...(random(4) === 0 && { source: 'for-use' }),
-      ...(random(4) === 0 && { returned_at: START_MS - random(1000) }),
+      created_at: START_MS - below(3 * 24) * HOUR_MS,
+      ...(below(4) === 0 && { source: 'for-use' }),
+      ...(below(4) === 0 && { returned_at: START_MS - below(1000) }),
       shuffle: index * 1000,
     }));
     const expected = (await claimedInTurn(server, pickerIds)).map((id) => `Lead ${ids.indexOf(id)}`);

@@ -1,7 +1,7 @@
 /** Makes the text of a post, as a creator copies it from a social network, from the parts of a rental. */
 import { LEAD_NAMES, type LeadName } from '../../src/contract/rentals/lead-fields.js';
 import { numberKey } from '../../src/contract/numbers/number-key.js';
-import { randomFrom, type Random } from '../security/fuzz/random.js';
+import { randomFrom, type Random } from '../testing/random.js';
 import type { PostWordings } from './post-wordings/post-wordings.js';
 
 /** The columns of a row; blank if the row has no value. */

@@ -9,6 +9,7 @@ import { launchBrowser, logIn } from '../e2e/browser.js';
 import { creator, numberInHand, picker } from '../e2e/collect-walk.js';
 import { startOperation, type OperationInProcess, type Person } from '../e2e/operation.js';
 import { pause, SENTENCES } from '../e2e/typed-past.js';
+import { randomFrom, type Random } from '../testing/random.js';
 import { buildPages } from './built-pages.js';
 import { changeSettings, superAdmin } from './collect-settings.js';
 import { mustBeZero, printTable, type Findings } from './report.js';
@@ -37,7 +38,7 @@ export async function benchTiredDay({ leads, seed }: Options): Promise<Findings>
       const page = await context.newPage();
       await page.goto(operation.url);
       await logIn(page, person);
-      const random = randomBy(seed + at);
+      const random = randomFrom(seed + at);
       await makeNetworkBad(context, random);
       return typist(page, random);
     };
@@ -52,22 +53,12 @@ export async function benchTiredDay({ leads, seed }: Options): Promise<Findings>
   }
 }
 
-/** Numbers between 0 and 1, the same for the same seed. */
-function randomBy(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return state / 2 ** 31;
-  };
-}
-type Random = ReturnType<typeof randomBy>;
-
-const between = ([from, to]: readonly [number, number], random: Random) => from + random() * (to - from);
+const between = ([from, to]: readonly [number, number], random: Random) => from + random.next() * (to - from);
 
 /** Each answer comes late; of some the page never hears, although the server acted. */
 async function makeNetworkBad(context: BrowserContext, random: Random): Promise<void> {
   await context.route(`**${API_BASE}/**`, async (route) => {
-    const isLost = random() < LOST;
+    const isLost = random.chance(LOST);
     await pause(between(ANSWER_MS, random));
     if (!isLost) return route.continue();
     await route.fetch();
@@ -87,7 +78,7 @@ interface Typist {
 }
 
 function typist(page: Page, random: Random): Typist {
-  const slips = () => random() < SLIPS;
+  const slips = () => random.chance(SLIPS);
   const gap = () => pause(between(KEY_MS, random));
   const press = async (key: string) => {
     await page.keyboard.press(key);
@@ -160,22 +151,22 @@ async function pickAll(at: Typist, leads: number): Promise<Picked> {
       await press(shown === '' ? 'f' : chordOf(picked.verdicts.get(shown)));
       continue;
     }
-    if (random() < 0.3) {
+    if (random.chance(0.3)) {
       // The first press opens the box, the second one is text in it.
       const typed = 'm'.repeat(await press('m'));
-      const sentence = SENTENCES[Math.floor(random() * 25)] ?? '';
+      const sentence = SENTENCES[random.below(25)] ?? '';
       const text = typed + (await type(sentence.slice(0, 24).trim()));
       picked.messages.push({ number, text });
       await press('Enter');
       await press('Escape');
     }
-    const verdict = random() < 0.6 ? 'valid' : 'invalid';
+    const verdict = random.chance(0.6) ? 'valid' : 'invalid';
     picked.verdicts.set(number, verdict);
     await press(chordOf(verdict));
     if (!slips()) await seen(page, (shown) => shown !== number);
     await press('f');
     // Too early: the verdict of a lead that nobody has seen.
-    if (slips()) await press(chordOf(random() < 0.5 ? 'valid' : 'invalid'));
+    if (slips()) await press(chordOf(random.chance(0.5) ? 'valid' : 'invalid'));
   }
   await seen(page, (shown) => !picked.verdicts.has(shown));
   return picked;

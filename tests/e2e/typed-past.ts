@@ -1,5 +1,6 @@
 /** Sends sentences and random keys to a page key by key, as if people typed while no field has the focus. */
 import type { CDPSession, Page } from 'playwright';
+import { randomFrom } from '../testing/random.js';
 
 /** 25 English and 25 Spanish sentences, with every letter, digits and common punctuation. */
 export const SENTENCES: readonly string[] = [
@@ -57,10 +58,9 @@ export const SENTENCES: readonly string[] = [
 
 /** Printable ASCII keys, Space and Escape, in an order that the seed determines. */
 export function randomKeys(count: number, seed = 42): string[] {
-  let state = seed;
+  const random = randomFrom(seed);
   return Array.from({ length: count }, () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    const at = (state >> 8) % 97;
+    const at = random.below(97);
     return at === 96 ? 'Escape' : at === 95 ? ' ' : String.fromCharCode(32 + at);
   });
 }

@@ -1,4 +1,3 @@
-import { MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
 import { changePassword, PasswordChange } from '../../src/contract/staff/profile.js';
 import { firstTaskRefusal } from '../../src/contract/roles/first-task.js';
 import { changeOwnPassword } from '../../src/data/own-password.js';
@@ -8,7 +7,7 @@ import { readBy } from '../../src/parts/read-form.js';
 import { useForm } from '../../src/parts/use-form.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
-import { PasswordField } from '../../src/ui/field/password-field.js';
+import { PasswordFields } from '../../src/parts/own-account/password-fields.js';
 
 /** Asks for a new password after a login with a generated one, on a page that keeps showing the login form. */
 export function FirstPassword({ email }: { email: string }) {
@@ -26,19 +25,7 @@ export function FirstPassword({ email }: { email: string }) {
       words={t.say(firstTaskRefusal('mustChangePassword'))}
       form={form.props}
     >
-      {/* A hidden field that tells a password manager whose password this is. */}
-      <input hidden readOnly type="email" autoComplete="username" value={email} />
-      <PasswordField
-        label={t('Current Password')}
-        {...form.field('currentPassword')}
-        autoComplete="current-password"
-      />
-      <PasswordField
-        label={t('New Password')}
-        {...form.field('newPassword')}
-        autoComplete="new-password"
-        hint={t('At least {count} characters', { count: MIN_PASSWORD_LENGTH })}
-      />
+      <PasswordFields email={email} form={form} />
       <Button type="submit" variant="primary" size="large" busy={form.isSending}>
         {t('Change password')}
       </Button>

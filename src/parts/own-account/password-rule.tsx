@@ -1,4 +1,3 @@
-import { MIN_PASSWORD_LENGTH } from '../../contract/limits.js';
 import { changePassword, PasswordChange } from '../../contract/staff/profile.js';
 import { useChangePassword } from '../../data/profile.js';
 import { FormFailure } from '../form-failure.js';
@@ -6,7 +5,7 @@ import { readBy } from '../read-form.js';
 import { useForm } from '../use-form.js';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
-import { PasswordField } from '../../ui/field/password-field.js';
+import { PasswordFields } from './password-fields.js';
 import { Notice } from '../../ui/notice/notice.js';
 import { Rule } from '../../ui/rule/rule.js';
 
@@ -27,19 +26,7 @@ export function PasswordRule({ email }: { email: string }) {
   return (
     <Rule title={t('Password')}>
       <form {...form.props} className="rd-rule-fields">
-        {/* A hidden field that tells a password manager whose password this is. */}
-        <input hidden readOnly type="email" autoComplete="username" value={email} />
-        <PasswordField
-          label={t('Current Password')}
-          {...form.field('currentPassword')}
-          autoComplete="current-password"
-        />
-        <PasswordField
-          label={t('New Password')}
-          {...form.field('newPassword')}
-          autoComplete="new-password"
-          hint={t('At least {count} characters', { count: MIN_PASSWORD_LENGTH })}
-        />
+        <PasswordFields email={email} form={form} />
         <Button type="submit" busy={form.isSending}>
           {t('Change password')}
         </Button>

@@ -19,7 +19,7 @@ export interface Legend {
 export interface ChartProps {
   /** The title of the chart with its unit: 'Picks per hour'. */
   title: string;
-  /** What the chart shows, in a few words beside the title. */
+  /** A few words after the title: the largest value, or the share of valid ones. */
   summary: string | undefined;
   /** The header of the points in the table: 'Day'. */
   pointTitle: string;

@@ -49,7 +49,7 @@ export function Figure({ label, value, note, tone, onPress, isPressed = false }:
 
 interface FiguresProps {
   label: string;
-  /** `strip`: in a frame, at most six on a line, three on a phone. `plain`: in a card. `line`: each beside its name, in a head. */
+  /** `strip`: in a frame, at most six on a line, three on a phone. `plain`: in a card. `line`: in a head, each on one line with its name. */
   look?: 'strip' | 'plain' | 'line';
   part?: string;
   children: ReactNode;

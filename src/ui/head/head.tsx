@@ -4,7 +4,7 @@ interface HeadProps {
   title: string;
   /** The id of the title, for what it labels. */
   titleId?: string | undefined;
-  /** What is said beside the title, and the actions at the end. */
+  /** A note after the title, and the actions at the end. */
   children?: ReactNode;
 }
 

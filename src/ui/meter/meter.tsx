@@ -10,7 +10,7 @@ interface MeterProps {
   tone?: 'accent' | 'success' | 'warning';
 }
 
-/** A thin bar beside figures that say the same. */
+/** A thin bar next to figures that say the same. */
 export const Meter = ({ part, tone = 'accent' }: MeterProps) => (
   <span className="rd-meter" data-tone={tone} aria-hidden="true" ref={meterStyles}>
     <i style={{ inlineSize: `${part * 100}%` }} />

@@ -10,7 +10,7 @@ interface RuleProps {
   children?: ReactNode;
 }
 
-/** A row of a screen of rules: a title, a sentence about its effect, and its fields beside them. Rows are in an element `.rd-rules`. */
+/** A row of a screen of rules: a title and a sentence about its effect on the left, its fields on the right. Rows are in an element `.rd-rules`. */
 export function Rule({ title, says, titleRef, children }: RuleProps) {
   const id = useId();
   return (

@@ -66,7 +66,7 @@ it('brings the focus back from the page by the next Tab', async () => {
   await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus();
 });
 
-it('is over the page, and a click beside it closes it', async () => {
+it('is over the page, and a click outside of it closes it', async () => {
   expect(document.elementFromPoint(innerWidth / 4, innerHeight / 2)).toBe(panel.element());
   await userEvent.click(panel, { position: { x: 2, y: 2 } });
   await expect.element(panel).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 /** Multipart forms written byte by byte, because a browser's FormData can't make a malformed one. */
 import { UPLOAD_FIELDS, type UploadField } from '../../../src/contract/uploads/upload.js';
 import { hostileText } from './hostile.js';
-import type { Random } from './random.js';
+import type { Random } from '../../testing/random.js';
 
 const BOUNDARY = 'fuzz-boundary';
 

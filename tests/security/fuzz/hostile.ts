@@ -1,5 +1,5 @@
 /** Values that only an attacker sends, and values that people send by mistake. */
-import type { Random } from './random.js';
+import type { Random } from '../../testing/random.js';
 
 const LONG = 60_000;
 

@@ -11,7 +11,7 @@ import { resetPassword } from '../../../src/contract/auth/recovery.js';
 import type { RawAnswer } from './exchange.js';
 import { formOf, PNG } from './forms.js';
 import type { Operation } from './people.js';
-import type { Random } from './random.js';
+import type { Random } from '../../testing/random.js';
 import type { RawRequest } from './requests.js';
 
 export interface Meant {

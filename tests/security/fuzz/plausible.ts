@@ -2,7 +2,7 @@
 import { Struct } from 'superstruct';
 import { UPLOAD_FIELDS } from '../../../src/contract/uploads/upload.js';
 import { Id } from '../../../src/contract/base/fields.js';
-import type { Random } from './random.js';
+import type { Random } from '../../testing/random.js';
 
 /** Existing data, so that calls get other answers than 'Not found'. */
 export interface Known {

@@ -9,7 +9,7 @@ import { formOf, fuzzedForm, plainFile } from './forms.js';
 import { CONTENT_TYPES, HEADERS, RAW_BODIES, RAW_PATH_PARTS, RAW_QUERIES } from './hostile-http.js';
 import { hostileText, hostileValue } from './hostile.js';
 import { plausible, type Known } from './plausible.js';
-import type { Random } from './random.js';
+import type { Random } from '../../testing/random.js';
 
 export interface RawRequest {
   method: string;

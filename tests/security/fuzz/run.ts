@@ -4,7 +4,7 @@ import { ENDPOINTS } from '../../../src/contract/endpoints.js';
 import { exchangeWith, type Exchange, type RawAnswer } from './exchange.js';
 import { meantRequests } from './meant.js';
 import { fuzzersAt, NOBODY, type Fuzzer, type Operation } from './people.js';
-import { randomFrom } from './random.js';
+import { randomFrom } from '../../testing/random.js';
 import { fuzzedRequest, type RawRequest } from './requests.js';
 import { isLetIn, problemOf } from './verdict.js';
 
