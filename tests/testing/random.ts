@@ -1,10 +1,10 @@
 /** Random values from a seed, so that a run can be repeated. */
 export interface Random {
   /** A number from 0 (inclusive) to 1 (exclusive). */
-  next(): number;
-  below(count: number): number;
-  chance(share: number): boolean;
-  pick<T>(all: readonly [T, ...T[]]): T;
+  next: () => number;
+  below: (count: number) => number;
+  chance: (share: number) => boolean;
+  pick: <T>(all: readonly [T, ...T[]]) => T;
 }
 
 /** Mulberry32: 32 bits of state, the same series on every machine. */
