@@ -18,6 +18,7 @@ import { FloorBoard } from './floor-board.js';
  * @slot empty-readers - Shown in place of the sentence when nobody reads far more than usual.
  * @method reload - Requests the figures again.
  * @event rd-navigate - A person was chosen; `detail.path` is the list of their leads in our own staff page. The page navigates.
+ * @event rd-rental-released - A rental was returned to the pool; `detail.rentalId` says which, `detail.staffId` from whom.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart figures - The figures at the top.
  * @csspart chart - The card of picks per hour.

@@ -167,7 +167,7 @@ describe('the board', () => {
     await expect.element(figures()).toHaveTextContent('In hand1the longest for 1 h 30 min');
   });
 
-  it('returns a held rental to the pool, and lets a leader do this only for their own pickers', async () => {
+  it('asks before it returns a held rental to the pool, and lets a leader do this only for their own pickers', async () => {
     const since = '2026-11-20T17:35:00.000Z';
     const held = [
       { _id: 'r1', number: '7025557288', pickerId: 'p1', pickerName: 'Ana', leaderId: leader._id, since },
@@ -181,6 +181,10 @@ describe('the board', () => {
       ],
     });
     await userEvent.click(list('In hand').getByRole('button', { name: /^Return/ }));
+    const asking = page.getByRole('dialog');
+    await expect.element(asking).toHaveTextContent(/Ana has held \(702\) 555-7288 since .*12:35 PM/);
+    expect(sent.filter(({ method }) => method === 'PATCH')).toEqual([]);
+    await userEvent.click(asking.getByRole('button', { name: 'Return to pool' }));
     await expect
       .poll(() => sent.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body]))
       .toEqual([['/dataPicker/releaseHeldRental/p1', { rentalId: 'r1' }]]);

@@ -1,3 +1,4 @@
+import { BUSINESS_TIME_ZONE } from '../../src/contract/base/business-clock.js';
 import { formatContact } from '../../src/contract/numbers/number-format.js';
 import { ASSIGN_FOR_TITLES } from '../../src/contract/roles/roles.js';
 import type { StaffRole, StaffUser } from '../../src/contract/staff/staff.js';
@@ -9,9 +10,14 @@ import type { RowSelection } from '../../src/ui/selection/use-selection.js';
 import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
 import { InHand } from './in-hand.js';
 import { DeletedActions, RowActions, type RowRequest } from './row-actions.js';
-import { shortDay } from './since.js';
 
 export type StaffColumn = Column<StaffUser>;
+
+/** The day of an instant, in Panama time, as short as the language writes it. */
+const shortDay = ({ tag }: Translate, instant: string): string =>
+  new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeZone: BUSINESS_TIME_ZONE }).format(
+    new Date(instant),
+  );
 
 const phone = (contact: string | null) => contact && formatContact(contact);
 

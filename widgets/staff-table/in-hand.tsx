@@ -2,7 +2,7 @@ import { formatNumber } from '../../src/contract/numbers/number-format.js';
 import type { RentalInHand } from '../../src/contract/staff/staff.js';
 import { useText } from '../../src/text/use-text.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
-import { sinceWords } from './since.js';
+import { sinceWords } from '../../src/parts/release-rental/since.js';
 
 interface InHandProps {
   rental: RentalInHand;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../src/text/use-text.js';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../src/ui/confirm-dialog/confirm-dialog.js';
-import { refusalAt, useDialogCall, type DialogField } from './use-dialog-call.js';
+import { refusalAt, useDialogCall, type DialogField } from '../../src/parts/use-dialog-call.js';
 
 interface PersonDialogProps extends Pick<
   ConfirmDialogProps,

@@ -7,7 +7,7 @@ import type { DialogProps } from './dialog-props.js';
 import { PersonDialog } from './person-dialog.js';
 import { SuperiorField } from './superior-field.js';
 import { superiorKind } from './superior-kind.js';
-import { refusalAt } from './use-dialog-call.js';
+import { refusalAt } from '../../src/parts/use-dialog-call.js';
 
 /** The field that the server asks for. */
 const PLACE = { path: 'moveTo', codes: ['superior-deleted', 'superior-moved'] };

@@ -3,6 +3,7 @@ import type { Role } from '../../src/contract/roles/roles.js';
 import type { StaffRole, StaffUser } from '../../src/contract/staff/staff.js';
 import { useStyles } from '../../src/element/use-styles.js';
 import { ProveAgain } from '../../src/parts/prove-again/prove-again.js';
+import { ReleaseDialog } from '../../src/parts/release-rental/release-dialog.js';
 import { AccountActions, type AccountAction } from './account-actions.js';
 import { DeleteDialog } from './delete-dialog.js';
 import { DIALOG_STYLES } from './dialog-styles.js';
@@ -11,7 +12,6 @@ import { EditDialog } from './edit-dialog.js';
 import { EndSessionsDialog } from './end-sessions-dialog.js';
 import { HandOverDialog } from './hand-over-dialog.js';
 import { MoveDialog } from './move-dialog.js';
-import { ReleaseDialog } from './release-dialog.js';
 import { ResetLinkDialog } from './reset-link-dialog.js';
 import { SecondFactorDialog } from './second-factor-dialog.js';
 import { RestoreDialog } from './restore-dialog.js';
@@ -39,7 +39,7 @@ export function StaffDialogs({ role, caller, request, current, onClose }: StaffD
   if (kind === 'restore') return <RestoreDialog {...person} />;
   if (kind === 'hand-over') return <HandOverDialog {...person} />;
   if (kind === 'release')
-    return user.inHand ? <ReleaseDialog user={user} rental={user.inHand} onClose={onClose} /> : null;
+    return user.inHand ? <ReleaseDialog picker={user} rental={user.inHand} onClose={onClose} /> : null;
   const edited = current ?? user;
   return (
     <ProveAgain>

@@ -27,8 +27,6 @@ declare module '../../src/core/events.js' {
         | 'restored'
         | 'leads-handed-over';
     };
-    /** A picker's rental in hand was returned to the pool. */
-    'rd-rental-released': { staffId: string; rentalId: string };
   }
 }
 

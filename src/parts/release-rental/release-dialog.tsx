@@ -1,26 +1,33 @@
-import { formatNumber } from '../../src/contract/numbers/number-format.js';
-import type { RentalInHand, StaffUser } from '../../src/contract/staff/staff.js';
-import { releaseHeldRental } from '../../src/contract/staff/staff-calls.js';
-import { useReleaseRental } from '../../src/data/staff.js';
-import { useEmit } from '../../src/element/host-context.js';
-import { useText } from '../../src/text/use-text.js';
-import { ConfirmDialog } from '../../src/ui/confirm-dialog/confirm-dialog.js';
+import { formatNumber } from '../../contract/numbers/number-format.js';
+import type { RentalInHand } from '../../contract/staff/staff.js';
+import { releaseHeldRental } from '../../contract/staff/staff-calls.js';
+import { useReleaseRental } from '../../data/staff.js';
+import { useEmit } from '../../element/host-context.js';
+import { useText } from '../../text/use-text.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.js';
 import { sinceWords } from './since.js';
-import { useDialogCall } from './use-dialog-call.js';
+import { useDialogCall } from '../use-dialog-call.js';
+
+declare module '../../core/events.js' {
+  interface RdEvents {
+    /** A picker's rental in hand was returned to the pool. */
+    'rd-rental-released': { staffId: string; rentalId: string };
+  }
+}
 
 interface ReleaseDialogProps {
-  user: StaffUser;
+  picker: { _id: string; name: string };
   rental: RentalInHand;
   onClose: () => void;
 }
 
 /** Asks for confirmation before a rental is taken from a picker. */
-export function ReleaseDialog({ user, rental, onClose }: ReleaseDialogProps) {
+export function ReleaseDialog({ picker, rental, onClose }: ReleaseDialogProps) {
   const t = useText();
   const emit = useEmit();
   const { mutateAsync: release } = useReleaseRental();
   const { run, isBusy, failure } = useDialogCall(releaseHeldRental.says);
-  const ids = { id: user._id, rentalId: rental._id };
+  const ids = { id: picker._id, rentalId: rental._id };
   const confirm = () =>
     run(
       () => release(ids),
@@ -42,7 +49,7 @@ export function ReleaseDialog({ user, rental, onClose }: ReleaseDialogProps) {
     >
       <p>
         {t.rich('{name} has held {number} since {time}. It leaves their screen and goes back to the pool.', {
-          name: <strong>{user.name}</strong>,
+          name: <strong>{picker.name}</strong>,
           number: <strong>{formatNumber(rental)}</strong>,
           time: sinceWords(t, rental.since),
         })}

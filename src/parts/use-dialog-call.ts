@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Said } from '../../src/text/said.js';
-import { InvalidInput } from '../../src/contract/base/validation.js';
-import { isCallError } from '../../src/core/call-error.js';
-import { toast } from '../../src/core/toast.js';
+import type { Said } from '../text/said.js';
+import { InvalidInput } from '../contract/base/validation.js';
+import { isCallError } from '../core/call-error.js';
+import { toast } from '../core/toast.js';
 
 /**
  * A call from a dialog. On success it shows the toast `done`, and the dialog may close. On failure the sentence is in `failure`,
