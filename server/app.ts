@@ -7,7 +7,7 @@ import { fillFirstMessages } from './first-message/first-content.js';
 import type { AnswerCheck } from './http/answer.js';
 import { registerApi } from './http/api.js';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './http/connection-limits.js';
-import { nameForeignOrigins } from './http/foreign-origins.js';
+import { nameForeignOrigins } from './http/origins.js';
 import { httpServer } from './http/http-server.js';
 import { readJsonBodies } from './http/json-body.js';
 import { SLOW_REQUEST_MS } from './http/request-log.js';

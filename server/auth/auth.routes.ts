@@ -22,16 +22,15 @@ import type { DeviceCookie } from './device-cookie.js';
 import { rememberDevice } from './known-devices.js';
 import { askForLoginLink as askForLink, openByLink } from './login-link.js';
 import { passwordLogins } from './login.js';
-import type { LoginRoute } from './login-route.js';
+import { type LoginRoute, signOnRoutes } from './sign-on.routes.js';
 import type { OpenedSession } from './opened-session.js';
 import { isTrustedOrigin } from '../http/origins.js';
 import { MAX_WHY_LENGTH, type LoginTry } from '../http/request-log.js';
 import { loginChallenge, passkeyPage } from './passkeys.js';
-import type { PasswordChecks } from './password-checks.js';
+import type { PasswordChecks } from './passwords.js';
 import { sessionOver, storedMs } from './session-age.js';
 import { sessionCookie } from './session-cookie.js';
 import type { Enroll } from './sign-on.js';
-import { signOnRoutes } from './sign-on.routes.js';
 import { endSessionOf, exchangeRefreshToken, subjectOf } from './sessions.js';
 
 interface AuthParts {

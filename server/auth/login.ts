@@ -13,7 +13,7 @@ import { findUserByEmail, lockUser, type UserRow } from '../users/users.queries.
 import { countDeviceLogin, findKnownDevice } from './known-devices.js';
 import { budgetKeys, returnGuess, takeGuess, type BudgetKeys } from './login-budgets.js';
 import { openProvenSession, type LoginAttempt, type OpenedSession } from './opened-session.js';
-import type { PasswordChecks } from './password-checks.js';
+import type { PasswordChecks } from './passwords.js';
 import type { PasskeyPage } from './passkeys.js';
 import { checkFactor, type FactorProof } from './second-factor.js';
 import { isRefused, isWrong, refusedFactor, withFactor } from './factor-refusals.js';

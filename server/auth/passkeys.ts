@@ -1,15 +1,17 @@
 /** A person's passkeys (WebAuthn): adding, using and removing them. */
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { MAX_PASSKEYS } from '../../src/contract/limits.js';
+import { MAX_PASSKEYS, PASSKEY_MINUTES } from '../../src/contract/limits.js';
 import { PASSKEY_ALGORITHMS } from '../../src/contract/auth/passkey-algorithms.js';
 import type { NewPasskey, Passkey, PasskeyProof } from '../../src/contract/auth/passkeys.js';
 import type { Secrets } from '../base/secrets.js';
 import type { Config } from '../config/config.js';
 import type { Database } from '../db/schema.js';
 import { isTrustedOrigin } from '../http/origins.js';
-import { newChallenge, useChallenge } from './passkey-challenge.js';
 import { hashOf } from './secret-tokens.js';
+import { createHmac, randomBytes } from 'node:crypto';
+import { areEqualSecrets } from '../base/equal-secrets.js';
+import { useOnce } from './use-once.js';
 
 export type PasskeyConfig = Pick<Config, 'allowedOrigins' | 'publicUrl' | 'passkeyDomain'>;
 
@@ -169,3 +171,36 @@ export async function removePasskey(
 /** The parts of a browser's answer that are the same for each passkey. */
 const commonParts = (id: string) =>
   ({ id, rawId: id, type: 'public-key', clientExtensionResults: {} }) as const;
+
+const RANDOM_BYTES = 16;
+const EXPIRY_BYTES = 6;
+const HEAD_BYTES = RANDOM_BYTES + EXPIRY_BYTES;
+
+/**
+ * A new challenge; `purpose` says what it may be used for. It is signed and not stored, so that anonymous callers can't make the server
+ * store anything. A used one is stored with the used assertions until it expires, so that it works only once, on any server.
+ */
+function newChallenge(purpose: string, [secret]: Secrets, nowMs: number): string {
+  const expiry = Buffer.alloc(EXPIRY_BYTES);
+  expiry.writeUIntBE(nowMs + PASSKEY_MINUTES * 60_000, 0, EXPIRY_BYTES);
+  const head = Buffer.concat([randomBytes(RANDOM_BYTES), expiry]);
+  return Buffer.concat([head, sign(head, purpose, secret)]).toString('base64url');
+}
+
+/** Marks a challenge of this purpose as used. Returns false when the challenge isn't ours, is too old, or was used before. */
+async function useChallenge(
+  trx: Kysely<Database>,
+  challenge: string,
+  { purpose, secrets }: { purpose: string; secrets: Secrets },
+  nowMs: number,
+): Promise<boolean> {
+  const bytes = Buffer.from(challenge, 'base64url');
+  const [head, signature] = [bytes.subarray(0, HEAD_BYTES), bytes.subarray(HEAD_BYTES)];
+  if (!secrets.some((secret) => areEqualSecrets(sign(head, purpose, secret), signature))) return false;
+  const expiresAtMs = head.readUIntBE(RANDOM_BYTES, EXPIRY_BYTES);
+  if (expiresAtMs <= nowMs) return false;
+  return useOnce(trx, { useHash: hashOf(`passkey ${bytes.toString('base64url')}`), expiresAtMs });
+}
+
+const sign = (head: Buffer, purpose: string, secret: string): Buffer =>
+  createHmac('sha256', secret).update(`passkey challenge ${purpose} `).update(head).digest();

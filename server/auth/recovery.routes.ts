@@ -10,8 +10,7 @@ import type { Config } from '../config/config.js';
 import { addressKey } from '../base/address-key.js';
 import type { DeviceCookie } from './device-cookie.js';
 import { isTrustedOrigin } from '../http/origins.js';
-import { askingKey } from './recovery-limit.js';
-import { askForLink, resetByLink } from './recovery.js';
+import { askingKey, askForLink, resetByLink } from './recovery.js';
 
 interface RecoveryParts {
   db: Kysely<Database>;

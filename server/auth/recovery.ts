@@ -14,10 +14,11 @@ import { endSessionsOf } from './end-sessions.js';
 import { forgetDevices, rememberDevice } from './known-devices.js';
 import { forgetMails } from './mail-gap.js';
 import { hashPassword } from './passwords.js';
-import { countAsking } from './recovery-limit.js';
 import { endLinks, findLinkedUser } from './mailed-links.queries.js';
 import { hashOf } from './secret-tokens.js';
 import { refuseWeakPassword } from './weak-passwords.js';
+import { createHmac } from 'node:crypto';
+import { backOff, countTry } from '../limits/back-off.js';
 
 /**
  * Asks for a link. It does the same for every e-mail: the account is looked up after the answer, when the mail is
@@ -86,3 +87,21 @@ const findOwner = async (db: Kysely<Database>, ...link: OwnerLink) =>
   (await findLinkedUser(db, 'password_links', ...link)) ?? findLinkedUser(db, 'invitation_links', ...link);
 
 const badLink = (code: 'incomplete-link' | 'dead-link') => new Refusal(400, refusal(code), { path: 'token' });
+
+/**
+ * People who share an address may ask for ten links; a caller who asks for hundreds waits longer and longer.
+ */
+const RULE = backOff({ free: 10 });
+
+/**
+ * The key of an address's count, one of 65,536, so that callers with any number of addresses make no more
+ * rows. Nobody can choose to share an address's count, because the hash depends on the server's secret.
+ */
+export function askingKey(address: string, secret: string): string {
+  const bucket = createHmac('sha256', secret).update(`recovery ${address}`).digest('hex').slice(0, 4);
+  return `recovery:${bucket}`;
+}
+
+/** Counts a request for a link by its address, for any e-mail. Throws 429 while the address has to wait. */
+export const countAsking = (trx: Kysely<Database>, key: string, nowMs: number): Promise<void> =>
+  countTry(trx, key, RULE, nowMs);

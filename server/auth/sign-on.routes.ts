@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { finishSignOn, getSignOn, providerLogout, startSignOn } from '../../src/contract/auth/sign-on.js';
@@ -12,10 +12,13 @@ import type { Database } from '../db/schema.js';
 import { isTrustedOrigin } from '../http/origins.js';
 import { MAX_WHY_LENGTH } from '../http/request-log.js';
 import { route, type Route } from '../http/route.js';
-import type { LoginRoute } from './login-route.js';
 import { endByProvider, openBySignOn, type Enroll } from './sign-on.js';
 import { signOnProvider } from './sign-on-provider.js';
 import { signOnStates } from './sign-on-state.js';
+import type { LoginAnswer } from '../../src/contract/auth/auth.js';
+import type { Endpoint } from '../../src/contract/base/endpoint.js';
+import type { LoginAttempt, OpenedSession } from './opened-session.js';
+import type { SessionParts } from './sessions.js';
 
 interface SignOnParts {
   db: Kysely<Database>;
@@ -87,3 +90,14 @@ function pageOf({ host }: FastifyRequest, returnTo: string, config: Config): str
   if (!isOurs) throw new Refusal(403, refusal('foreign-origin'));
   return url.origin + url.pathname;
 }
+
+/** A call that opens a session after `open` has checked the person. The log names the address and the account, also of a refused call. */
+export type LoginRoute = <Body>(
+  endpoint: Endpoint<undefined, undefined, Body, LoginAnswer>,
+  open: (
+    attempt: LoginAttempt & SessionParts,
+    body: Body,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<OpenedSession>,
+) => Route;

@@ -6,6 +6,7 @@ import { lockDataDir } from './data-dir-lock.js';
 import type { Database } from './schema.js';
 import * as postgres from './postgres.js';
 import * as sqlite from './sqlite.js';
+import type { DatabaseFailure } from './engine.js';
 
 /** The name of the SQLite database in the data folder. */
 export const DATABASE_FILE = 'rental-desk.sqlite';
@@ -56,3 +57,10 @@ export function placeOfDatabase({ dataDir, databaseUrl = null }: DatabaseConfig)
 export function isUniqueViolation(error: unknown, column: `${keyof Database}.${string}`): boolean {
   return [...sqlite.violatedColumns(error), ...postgres.violatedColumns(error)].includes(column);
 }
+
+/**
+ * The database failure that stopped a statement; null for any other error. Such a failure is no bug and needs
+ * no restart.
+ */
+export const databaseFailureOf = (error: unknown): DatabaseFailure | null =>
+  postgres.postgresFailureOf(error) ?? sqlite.sqliteFailureOf(error);

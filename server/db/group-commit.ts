@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { countTime, outsideRequests } from '../base/time-spent.js';
-import { databaseFailureOf } from './database-failure.js';
+import { databaseFailureOf } from './database.js';
 import { hasConcurrentWriters } from './engine.js';
 import { inTransaction } from './in-transaction.js';
 import type { Database } from './schema.js';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { engineOf } from './engine.js';
-import { withRetries } from './retries.js';
+import { withRetries } from './drivers.js';
 import type { Database } from './schema.js';
 
 /**

@@ -4,15 +4,22 @@ import type { FloorBoard } from '../../src/contract/floor/floor-board.js';
 import type { Caller } from '../base/caller.js';
 import type { Context } from '../db/context.js';
 import { readSettings } from '../settings/settings.js';
-import { inPanama, rentalScope, type RentalSide } from '../rentals/rentals.js';
+import {
+  inPanama,
+  rentalScope,
+  type RentalSide,
+  bypassedWithin,
+  type RentalScope,
+} from '../rentals/rentals.js';
 import { floorCalls } from './calls.js';
 import { floorSide } from './floor-side.js';
-import { bypassedOn } from './bypassed-today.js';
 import { heavyReaders } from './heavy-readers.js';
 import { inHand } from './in-hand.js';
 import { peopleToday } from './people-today.js';
 import { withPresence } from './presence.js';
 import { poolFigures } from './pool-figures.js';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.js';
 
 /** Reads the board with a handful of statements, none of which blocks other requests for long. */
 export async function floorBoard({ db, clock }: Context, caller: Caller): Promise<FloorBoard> {
@@ -62,3 +69,16 @@ async function pool(db: Context['db'], nowMs: number): Promise<FloorBoard['pool'
 }
 
 const instant = (ms: number): string => new Date(ms).toISOString();
+
+/** How many rentals of a scope were bypassed on a day and still are. It is read from an index alone. */
+export const bypassedOn = (
+  db: Kysely<Database>,
+  scope: RentalScope,
+  { fromMs, beforeMs }: { fromMs: number; beforeMs: number },
+) =>
+  db
+    .selectFrom('rentals')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(bypassedWithin(scope))
+    .where('fetched_at', '>=', fromMs)
+    .where('fetched_at', '<', beforeMs);

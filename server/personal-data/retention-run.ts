@@ -17,9 +17,9 @@ import type { RetentionTable } from '../db/erasure-schema.js';
 import { removeTraces } from '../db/remove-traces.js';
 import type { Database } from '../db/schema.js';
 import { leases, type Worker } from '../jobs/leases.js';
+import { deleteJobRows, dueJobRows } from '../rentals/rentals.js';
 import { blankLeads, blankPictures } from './blank-leads.js';
 import { blankStaff } from './blank-staff.js';
-import { eraseDeletedLeads } from './erase-deleted-leads.js';
 import { dueBefore, dueIds, NO_CELLS } from './retention-due.js';
 
 /** How many records one transaction erases. */
@@ -135,3 +135,20 @@ const GO: Record<
       .execute();
   },
 };
+
+/**
+ * Erases, batch by batch, the deleted leads that can no longer be restored. Unlike the rules of retention, this can't be turned off. Returns the number of erased leads. Idempotent: no other run finds a finished batch
+ * again.
+ */
+const eraseDeletedLeads = ({ db, clock }: Context, stop?: Stop): Promise<number> =>
+  inBatches(async () => {
+    const rows = await inTransaction(db, async (trx) => {
+      const at = clock.now();
+      const due = await dueJobRows(trx, at, BATCH);
+      const ids = due.flatMap(({ removedId }) => removedId ?? []);
+      await erasing(trx, () => blankLeads(trx, ids, { byId: null, at }));
+      await deleteJobRows(trx, due);
+      return due;
+    });
+    return rows.length === 0 ? null : rows.filter(({ removedId }) => removedId !== null).length;
+  }, stop);

@@ -18,11 +18,11 @@ import type { Clock } from '../base/clock.js';
 import type { Database } from '../db/schema.js';
 import { delays, type Pause } from './delays.js';
 import { hashOf } from './id-set.js';
-import type { Reader } from './reader.js';
 import { recordStep, type Step } from './reading.queries.js';
 import { delayMs, endOfHourMs, refusedAbove, tooMuch, type ReadingKind } from './reading.rules.js';
 import { storedHour, type PersonHour } from './stored-hour.js';
 import { withThousands } from '../../src/contract/base/thousands.js';
+import type { AuditPerson } from '../audit/people.js';
 
 /** The ids of the rows or proofs that were opened. */
 export interface Opened {
@@ -138,3 +138,10 @@ function inWords(step: Step, { hour, rows, proofs }: PersonHour, limits: Reading
 
 const amounts = (rows: number, proofs: number): string =>
   `${withThousands(rows)} rows and ${withThousands(proofs)} proofs`;
+
+/** The person who reads, and their address. */
+export interface Reader {
+  actor: AuditPerson;
+  role: Role;
+  address: string;
+}

@@ -18,8 +18,7 @@ import { isNotErased } from './erased.js';
 import { groupsTold, type SideChange } from './lead-changes.js';
 import { LEAD_COLUMNS, toLead } from './lead-columns.js';
 import { DO_NOT_CONTACT_LOCK, erasedNumbers, listedNumbers } from './listed-numbers.js';
-import { storedZone } from './time-zones/stored-zone.js';
-import { zoneOfNumber } from './time-zones/zone-of-number.js';
+import { storedZone, zoneOfNumber } from './time-zones/zone-of-number.js';
 
 type Condition = (eb: ExpressionBuilder<Database, 'rentals'>) => Expression<SqlBool>;
 

@@ -3,8 +3,7 @@ import { randomInt } from 'node:crypto';
 import { DAY_MS } from '../../src/contract/base/business-day.js';
 import type { LeadColumns } from '../../src/contract/rentals/lead-fields.js';
 import type { ReadNumber } from '../../src/contract/numbers/number-key.js';
-import type { createRental } from '../../src/contract/rentals/rentals.js';
-import { enteredByYou, type checkNumber } from '../../src/contract/rentals/rentals.js';
+import { type createRental, enteredByYou, type checkNumber } from '../../src/contract/rentals/rentals.js';
 import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { isUniqueViolation } from '../db/database.js';
@@ -16,9 +15,10 @@ import { shareName } from '../db/lock-names.js';
 import { insertRentals, type NewRental } from './insert-rentals.js';
 import { LEAD_COLUMNS, toColumns } from './lead-columns.js';
 import { DO_NOT_CONTACT_LOCK, erasedNumbers, listedNumbers } from './listed-numbers.js';
-import { recordRefusedDuplicates } from './refused-duplicates.js';
 import { shownKey } from './shown-key.js';
 import { readTypedNumber } from './typed-number.js';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.js';
 
 /** The upper bound of the numbers in the column `shuffle`, and of the places where `random` starts. */
 export const SHUFFLE_RANGE = 2 ** 47;
@@ -135,4 +135,15 @@ async function lookUpKey(
     ...found,
     ...(entry.own_at !== null && { enteredAt: new Date(entry.own_at).toISOString() }),
   };
+}
+
+/** Records rentals that were refused because their number existed; reports count them. */
+export async function recordRefusedDuplicates(
+  db: Kysely<Database>,
+  { userId, uploadId, rows, at }: { userId: string; uploadId: string | null; rows: number; at: number },
+): Promise<void> {
+  await db
+    .insertInto('refused_duplicates')
+    .values({ id: newId(), user_id: userId, upload_id: uploadId, rows, at })
+    .execute();
 }

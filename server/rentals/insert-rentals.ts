@@ -2,8 +2,7 @@ import { sql, type ExpressionBuilder, type Insertable, type Kysely, type RawBuil
 import { givenRows } from '../db/engine.js';
 import type { Database } from '../db/schema.js';
 import type { RentalsTable } from '../db/rentals-schema.js';
-import { storedZone } from './time-zones/stored-zone.js';
-import { zoneOfNumber } from './time-zones/zone-of-number.js';
+import { storedZone, zoneOfNumber } from './time-zones/zone-of-number.js';
 
 /** The columns that the statement finds. */
 const FOUND = ['time_zone', 'creator_admin_id', 'creator_leader_id'] as const;

@@ -7,7 +7,11 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import { ROLES } from '../../src/contract/roles/role-words.js';
 import { STAFF_COLUMNS } from '../../src/contract/staff/staff-columns.js';
 import { isStaffRole, staffForm, type StaffRole } from '../../src/contract/staff/staff.js';
-import type { StaffImportResult, StaffImportRow } from '../../src/contract/staff/staff-import.js';
+import type {
+  StaffImportResult,
+  StaffImportRow,
+  undoStaffImport,
+} from '../../src/contract/staff/staff-import.js';
 import { InvalidInput, read } from '../../src/contract/base/validation.js';
 import { newId } from '../base/ids.js';
 import { notFound, Refusal } from '../base/refusal.js';
@@ -15,6 +19,11 @@ import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
 import type { By } from '../users/by.js';
 import { addPerson, refuseBulkAccount, type CreateStaffContext } from './create-staff.js';
+import type { AnswerOf } from '../../src/contract/base/endpoint.js';
+import { ROLE_TITLES } from '../../src/contract/roles/roles.js';
+import type { Context } from '../db/context.js';
+import { managed } from './act-on-person.js';
+import { hasStaff, removePerson } from './manage-staff.js';
 
 const STAFF_ROLES = ROLES.filter(isStaffRole);
 
@@ -183,3 +192,35 @@ function errorsOf(error: unknown): StaffImportResult['refused'][number]['errors'
   if (error instanceof Refusal && error.errors) return error.errors;
   throw error;
 }
+
+/**
+ * Deletes the people of the caller's import who have neither accepted their invitation nor anybody below them; the others stay.
+ * Idempotent. 404 for an import of somebody else.
+ */
+export const undoImport = (
+  context: Context,
+  by: By,
+  importId: string,
+): Promise<AnswerOf<typeof undoStaffImport>> =>
+  inTransaction(context.db, async (trx) => {
+    const at = context.clock.now();
+    const { numUpdatedRows } = await trx
+      .updateTable('staff_imports')
+      .set({ undone_at: at })
+      .where('id', '=', importId)
+      .where('user_id', '=', by.caller._id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw notFound();
+    const people = await managed(trx, by.caller).where('import_id', '=', importId).execute();
+    const stays: AnswerOf<typeof undoStaffImport>['stays'] = [];
+    const rank = ({ role }: { role: (typeof ROLES)[number] }) => ROLES.indexOf(role);
+    // The people below go first, so that they don't keep their leader.
+    for (const person of people.toSorted((one, other) => rank(other) - rank(one))) {
+      if (person.deleted_at !== null) continue;
+      const { name, email, role, invited_at } = person;
+      if (invited_at === null) stays.push({ name, email, why: refusal('has-accepted') });
+      else if (await hasStaff(trx, person.id)) stays.push({ name, email, why: refusal('has-staff') });
+      else await removePerson(trx, context, by, person, `${ROLE_TITLES[role]}, import undone`);
+    }
+    return { removed: people.length - stays.length, stays };
+  });

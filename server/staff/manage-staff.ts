@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/in-transaction.js';
 import type { EditVersion } from '../../src/contract/base/edit-conflict.js';
 import { ROLE_TITLES } from '../../src/contract/roles/roles.js';
-import type { StaffRole } from '../../src/contract/staff/staff.js';
+import type { StaffRole, Correction } from '../../src/contract/staff/staff.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { maskedNumber } from '../audit/masked-number.js';
 import { personOf } from '../audit/people.js';
@@ -19,6 +19,9 @@ import type { Context } from '../db/context.js';
 import type { By } from '../users/by.js';
 import type { UserRow } from '../users/users.queries.js';
 import { visibleStaff } from './visible.js';
+import { requireProof } from '../http/guard.js';
+import { findManaged } from './act-on-person.js';
+import { freeEmail, refuseBulkAccount, type StaffContext } from './create-staff.js';
 
 /**
  * Sets the picks per day (null means no limit). It applies from the next fetch on, because the claim reads
@@ -137,4 +140,24 @@ export async function hasStaff(trx: Kysely<Database>, id: string): Promise<boole
     .limit(1)
     .executeTakeFirst();
   return below !== undefined;
+}
+
+/** Corrects the fields that are sent. 404 for a person whom the caller doesn't see, or whose role the caller can't create. */
+export async function correctStaff(
+  { db, clock, config }: StaffContext,
+  by: By,
+  id: string,
+  { version, ...values }: Correction & { version?: EditVersion },
+): Promise<{ _id: string; version: number }> {
+  const newVersion = await freeEmail(() =>
+    inTransaction(db, async (trx) => {
+      const person = await findManaged(trx, by.caller, id);
+      if (values.email !== undefined && values.email !== person.email) {
+        requireProof(by.caller, clock.now());
+        refuseBulkAccount(config, by.caller, values.email);
+      }
+      return editStaff(trx, person, by, { values, version, at: clock.now() });
+    }),
+  );
+  return { _id: id, version: newVersion };
 }

@@ -11,7 +11,7 @@ import type { Database } from '../db/schema.js';
 import { Refusal } from '../base/refusal.js';
 import type { UploadContext } from './upload-context.js';
 import { dropFile } from './stored-files.js';
-import { storeRefusal } from './stored-refusal.js';
+import { storeRefusal } from './unusable-file.js';
 import { changeUpload, type UploadRow } from './uploads.queries.js';
 
 const BYTES_PER_MB = 1024 * 1024;

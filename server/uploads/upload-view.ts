@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 import { completeColumns } from '../../src/contract/uploads/upload-columns.js';
-import { readRefusal } from './stored-refusal.js';
+import { readRefusal } from './unusable-file.js';
 import { hasUntouched, sameFileBefore, type UploadRow } from './uploads.queries.js';
 
 type Viewer = Pick<Caller, '_id' | 'role'>;

@@ -4,8 +4,8 @@ import { may } from '../../../src/contract/roles/capabilities.js';
 import { RENTAL_JOB_RIGHTS } from '../../../src/contract/rentals/rental-job-actions.js';
 import type { Database } from '../../db/schema.js';
 import type { Reader } from '../history/history.queries.js';
-import { creatorWith } from './creator-with.js';
 import type { JobRow } from './jobs.queries.js';
+import type { Caller } from '../../base/caller.js';
 
 /** The person for whom a job or its undo runs, with their present role and admin; or in words why it must stop. */
 export async function runnerOf(
@@ -28,3 +28,20 @@ export async function runnerOf(
     return { stop: 'the new creator has left the team' };
   return { runner };
 }
+
+/** Finds the creator with this e-mail or id, if the caller manages them now and they aren't deleted. */
+export const creatorWith = (
+  db: Kysely<Database>,
+  { _id, role }: Pick<Caller, '_id' | 'role'>,
+  who: { email: string } | { id: string },
+): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb.and(who))
+    .where('role', '=', 'data-creator')
+    .where('deleted_at', 'is', null)
+    .$if(role !== 'super-admin', (users) =>
+      users.where(role === 'admin' ? 'admin_id' : 'team_leader_id', '=', _id),
+    )
+    .executeTakeFirst();

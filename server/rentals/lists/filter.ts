@@ -7,7 +7,6 @@ import { refusal } from '../../../src/contract/refusals/all.js';
 import type { Database } from '../../db/schema.js';
 import { RENTAL_STATE, type DayCountFamily, type StoredRentalState } from '../../db/rentals-schema.js';
 import type { Caller } from '../../base/caller.js';
-import { assertNoneLeft } from '../../base/none-left.js';
 import { rentalScope, type RentalScope, type RentalSide } from '../visible.js';
 import { facetsOf, type Facets } from './facets.js';
 import { narrowScope, type Narrow } from './narrow.js';
@@ -167,4 +166,12 @@ export function seenAt(eb: ExpressionBuilder<Database, 'rentals'>, filter: Renta
     .then(eb.ref(`rentals.${filter.dated.instant}`))
     .else(instant)
     .end();
+}
+
+/**
+ * Compiles only when every property of an object was handled: pass it the rest of a destructuring that names the handled ones. So a
+ * property that is added to the object later can't be forgotten.
+ */
+function assertNoneLeft(_rest: Record<string, never>): void {
+  // Nothing to do when it runs.
 }
