@@ -1,6 +1,7 @@
 import type { Role } from '../../src/contract/roles/roles.js';
 import { addressKey } from '../base/address-key.js';
 import type { Caller } from '../base/caller.js';
+import type { Db } from '../db/context.js';
 
 /** A person as the audit names them, with their group: their admin's, or for an admin their own. */
 export interface AuditPerson {
@@ -25,6 +26,23 @@ export const personOf = ({ id, name, email, role, admin_id }: UserLike): AuditPe
   email,
   groupAdminId: role === 'admin' ? id : admin_id,
 });
+
+/** The person with this id as the audit names them; undefined when there is none. */
+export async function findAuditPerson(db: Db, id: string): Promise<AuditPerson | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'admin_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return user && personOf(user);
+}
+
+/** The person with this id as the audit names them. */
+export async function auditPerson(db: Db, id: string): Promise<AuditPerson> {
+  const person = await findAuditPerson(db, id);
+  if (!person) throw new Error('The person is missing');
+  return person;
+}
 
 /**
  * Who made the current call and from which address: `recordAudit(trx, {...madeBy(context), kind: 'deleted',

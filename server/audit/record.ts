@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { AuditKind } from '../../src/contract/audit/audit.js';
 import { numberKey } from '../../src/contract/numbers/number-key.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { newId } from '../base/ids.js';
 import { hashKey, numberHash } from './number-hash.js';
 import type { AuditPerson } from './people.js';
@@ -30,7 +29,7 @@ export const BY_ANOTHER_GROUP = 'By another group: ';
  * Writes an audit entry. Call it in the transaction of the change, so that both are stored or neither is. The entry
  * belongs to the group of the affected person, else of the person who acted.
  */
-export function recordAudit(trx: Kysely<Database>, entry: AuditEntry): Promise<void> {
+export function recordAudit(trx: Db, entry: AuditEntry): Promise<void> {
   const person = typeof entry.subject === 'string' ? null : entry.subject;
   return insertEntry(trx, entry, (person ?? entry.actor)?.groupAdminId ?? null);
 }
@@ -40,7 +39,7 @@ export function recordAudit(trx: Kysely<Database>, entry: AuditEntry): Promise<v
  * a person without a group, such as a super-admin, the entry of a group takes the place of their own.
  */
 export async function recordLeadAudit(
-  trx: Kysely<Database>,
+  trx: Db,
   groupAdminIds: readonly string[],
   entry: AuditEntry & { actor: AuditPerson },
 ): Promise<void> {
@@ -52,7 +51,7 @@ export async function recordLeadAudit(
 
 /** Writes an entry into the audit of one group. It names the person who acted only if they belong to the group or to none. */
 export const recordForGroup = (
-  trx: Kysely<Database>,
+  trx: Db,
   entry: AuditEntry & { actor: AuditPerson },
   groupAdminId: string,
 ): Promise<void> => {
@@ -63,7 +62,7 @@ export const recordForGroup = (
 };
 
 async function insertEntry(
-  trx: Kysely<Database>,
+  trx: Db,
   { kind, actor, subject = null, details = null, address, at, rental }: AuditEntry,
   groupAdminId: string | null,
 ): Promise<void> {

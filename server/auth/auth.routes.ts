@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { exchange, login, logout, refreshToken } from '../../src/contract/auth/auth.js';
 import { askForLoginLink, logInByLink } from '../../src/contract/auth/login-link.js';
 import { askForPasskey } from '../../src/contract/auth/passkeys.js';
@@ -7,7 +6,7 @@ import { loggedInAs } from '../../src/contract/auth/other-person.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Clock } from '../base/clock.js';
 import type { Config } from '../config/config.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { route, type Route } from '../http/route.js';
 import { Refusal } from '../base/refusal.js';
 import type { Live } from '../base/live.js';
@@ -34,7 +33,7 @@ import type { Enroll } from './sign-on.js';
 import { endSessionOf, exchangeRefreshToken, subjectOf } from './sessions.js';
 
 interface AuthParts {
-  db: Kysely<Database>;
+  db: Db;
   clock: Clock;
   config: Config;
   tokens: AccessTokens;

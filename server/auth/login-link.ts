@@ -8,10 +8,9 @@
  * request, so the time reveals nothing.
  */
 import { createHmac } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { inTransaction } from '../db/in-transaction.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import type { MailQueue, MailWriter } from '../mail/mail-queue.js';
 import { refuseWhenFull } from '../mail/outgoing-mails.queries.js';
 import { Refusal } from '../base/refusal.js';
@@ -29,7 +28,7 @@ import { backOff, countTry } from '../limits/back-off.js';
 import { LOGIN_LINK_MINUTES } from '../../src/contract/limits.js';
 import { LOGIN_LINK_PATH } from '../../src/contract/auth/login-link.js';
 import type { Mail } from '../mail/mail.js';
-import { asHtml, asText, type Letter } from '../mail/template.js';
+import { mailOf } from '../mail/template.js';
 
 const RULE = backOff({ free: 5 });
 /** This is far longer than the transaction takes. */
@@ -42,7 +41,7 @@ interface Ask {
 
 /** Asks for a link by mail. Throws 429 when the address asks too often for the e-mail, or when too many mails are queued. */
 export async function askForLoginLink(
-  { db, mails, secret }: { db: Kysely<Database>; mails: Pick<MailQueue, 'add' | 'wake'>; secret: string },
+  { db, mails, secret }: { db: Db; mails: Pick<MailQueue, 'add' | 'wake'>; secret: string },
   { email, address }: Ask,
   nowMs: number,
 ): Promise<void> {
@@ -67,7 +66,7 @@ interface LinkLogin extends LoginAttempt, SessionParts, FactorCheck {
 
 /** Opens a session by a link, once, and stores the browser as known to the account. Throws 400 for a link that doesn't work. */
 export async function openByLink(
-  db: Kysely<Database>,
+  db: Db,
   { email, token, code, passkey, page, secrets, ...attempt }: LinkLogin,
   nowMs: number,
 ): Promise<OpenedSession> {
@@ -100,7 +99,7 @@ const deadLink = () => new Refusal(400, refusal('dead-login-link'), { path: 'tok
  * `origin` is the address at which people reach the server; it is read when a mail is written, because a port
  * chosen by the system is known only after the start.
  */
-export const loginLinkMail = (db: Kysely<Database>, origin: () => string): MailWriter => ({
+export const loginLinkMail = (db: Db, origin: () => string): MailWriter => ({
   /**
    * Writes no mail when no active account with a password has the e-mail, or when the account's last login link is too
    * recent.
@@ -121,7 +120,7 @@ export const loginLinkMail = (db: Kysely<Database>, origin: () => string): MailW
 });
 
 function compose(to: Mail['to'], url: string): Mail {
-  const letter: Letter = {
+  return mailOf(to, 'Your link to log in', {
     title: 'Log in to Rental Desk',
     opening: [
       `Hello ${to.name},`,
@@ -132,6 +131,5 @@ function compose(to: Mail['to'], url: string): Mail {
       `The link works once, for ${LOGIN_LINK_MINUTES} minutes. A newer email of this kind makes it useless.`,
       'It wasn’t you? Then do nothing and give the link to nobody: it opens your account.',
     ],
-  };
-  return { to, subject: 'Your link to log in', text: asText(letter), html: asHtml(letter) };
+  });
 }

@@ -1,12 +1,11 @@
 /** A person's passkeys (WebAuthn): adding, using and removing them. */
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { MAX_PASSKEYS, PASSKEY_MINUTES } from '../../src/contract/limits.js';
 import { PASSKEY_ALGORITHMS } from '../../src/contract/auth/passkey-algorithms.js';
 import type { NewPasskey, Passkey, PasskeyProof } from '../../src/contract/auth/passkeys.js';
 import type { Secrets } from '../base/secrets.js';
 import type { Config } from '../config/config.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { isTrustedOrigin } from '../http/origins.js';
 import { hashOf } from './secret-tokens.js';
 import { createHmac, randomBytes } from 'node:crypto';
@@ -44,7 +43,7 @@ export async function loginChallenge(secrets: Secrets, nowMs: number): Promise<s
 
 /** What the browser needs to make a passkey for a person. */
 export async function newPasskeyParts(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   secrets: Secrets,
   nowMs: number,
@@ -60,7 +59,7 @@ export async function newPasskeyParts(
 }
 
 /** A person's passkeys, the oldest first. */
-export async function passkeysOf(db: Kysely<Database>, userId: string): Promise<Passkey[]> {
+export async function passkeysOf(db: Db, userId: string): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('passkeys')
     .select(['id', 'name', 'created_at', 'used_at'])
@@ -83,7 +82,7 @@ interface Checked {
 
 /** Stores a new passkey, in a transaction that has locked the account. Returns `stored`, or why the passkey was refused. */
 export async function storePasskey(
-  trx: Kysely<Database>,
+  trx: Db,
   userId: string,
   { name, id, clientDataJSON, attestationObject }: NewPasskey,
   { page, secrets }: Checked,
@@ -121,7 +120,7 @@ export async function storePasskey(
 
 /** Whether one of the person's passkeys has signed a valid challenge. The challenge then counts as used. */
 export async function usePasskey(
-  trx: Kysely<Database>,
+  trx: Db,
   userId: string,
   { id, ...response }: PasskeyProof,
   { page, secrets }: Checked,
@@ -154,11 +153,7 @@ export async function usePasskey(
 }
 
 /** Removes a passkey of the person. Returns its name; undefined when they have no such passkey. */
-export async function removePasskey(
-  trx: Kysely<Database>,
-  userId: string,
-  id: string,
-): Promise<string | undefined> {
+export async function removePasskey(trx: Db, userId: string, id: string): Promise<string | undefined> {
   const removed = await trx
     .deleteFrom('passkeys')
     .where('user_id', '=', userId)
@@ -189,7 +184,7 @@ function newChallenge(purpose: string, [secret]: Secrets, nowMs: number): string
 
 /** Marks a challenge of this purpose as used. Returns false when the challenge isn't ours, is too old, or was used before. */
 async function useChallenge(
-  trx: Kysely<Database>,
+  trx: Db,
   challenge: string,
   { purpose, secrets }: { purpose: string; secrets: Secrets },
   nowMs: number,

@@ -1,12 +1,11 @@
 /** Password recovery by a mailed link. */
-import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/in-transaction.js';
 import type { PasswordReset } from '../../src/contract/auth/recovery.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import type { Config } from '../config/config.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import type { MailQueue } from '../mail/mail-queue.js';
 import { Refusal } from '../base/refusal.js';
 import { removePasswordFile } from './first-password-file.js';
@@ -25,7 +24,7 @@ import { backOff, countTry } from '../limits/back-off.js';
  * written. Throws 429 when the address asks too often, or when too many mails are queued.
  */
 export async function askForLink(
-  db: Kysely<Database>,
+  db: Db,
   mails: Pick<MailQueue, 'add' | 'wake'>,
   { email, askingKey }: { email: string; askingKey: string },
   nowMs: number,
@@ -51,7 +50,7 @@ export interface ResetAccount {
  * doesn't work and for a common password.
  */
 export async function resetByLink(
-  { db, config }: { db: Kysely<Database>; config: Pick<Config, 'dataDir' | 'publicUrl'> },
+  { db, config }: { db: Db; config: Pick<Config, 'dataDir' | 'publicUrl'> },
   { email, newPassword, token, address }: PasswordReset & { token: string; address: string },
   nowMs: number,
 ): Promise<ResetAccount> {
@@ -83,7 +82,7 @@ export async function resetByLink(
   return reset;
 }
 
-const findOwner = async (db: Kysely<Database>, ...link: OwnerLink) =>
+const findOwner = async (db: Db, ...link: OwnerLink) =>
   (await findLinkedUser(db, 'password_links', ...link)) ?? findLinkedUser(db, 'invitation_links', ...link);
 
 const badLink = (code: 'incomplete-link' | 'dead-link') => new Refusal(400, refusal(code), { path: 'token' });
@@ -103,5 +102,5 @@ export function askingKey(address: string, secret: string): string {
 }
 
 /** Counts a request for a link by its address, for any e-mail. Throws 429 while the address has to wait. */
-export const countAsking = (trx: Kysely<Database>, key: string, nowMs: number): Promise<void> =>
+export const countAsking = (trx: Db, key: string, nowMs: number): Promise<void> =>
   countTry(trx, key, RULE, nowMs);

@@ -1,5 +1,4 @@
 import type { FastifyRequest, FastifyReply } from 'fastify';
-import type { Kysely } from 'kysely';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { finishSignOn, getSignOn, providerLogout, startSignOn } from '../../src/contract/auth/sign-on.js';
 import { addressKey } from '../base/address-key.js';
@@ -8,7 +7,7 @@ import type { Live } from '../base/live.js';
 import { Refusal } from '../base/refusal.js';
 import type { Secrets } from '../base/secrets.js';
 import type { Config } from '../config/config.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { isTrustedOrigin } from '../http/origins.js';
 import { MAX_WHY_LENGTH } from '../http/request-log.js';
 import { route, type Route } from '../http/route.js';
@@ -21,7 +20,7 @@ import type { LoginAttempt, OpenedSession } from './opened-session.js';
 import type { SessionParts } from './sessions.js';
 
 interface SignOnParts {
-  db: Kysely<Database>;
+  db: Db;
   clock: Clock;
   config: Config;
   secrets: Secrets;

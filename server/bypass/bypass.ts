@@ -1,7 +1,6 @@
 /** Bypass: rentals go to an admin as a file. They are marked and stored with their batch before anything is sent. */
 import { fileTimestamp } from '../../src/contract/base/business-day.js';
-import type { downloadRentals } from '../../src/contract/bypass/bypass.js';
-import { type BypassBatch, type getBypassBatches } from '../../src/contract/bypass/bypass.js';
+import type { downloadRentals, BypassBatch, getBypassBatches } from '../../src/contract/bypass/bypass.js';
 import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import { paging } from '../../src/contract/lists/lists.js';
 import { DOWNLOAD_SHEET } from '../../src/contract/rentals/rental-lists.js';
@@ -24,6 +23,7 @@ import { BATCH_COLUMNS, ERASED_BATCH, readBatch, type BatchCell, type StoredBatc
 import { takeInOrder } from './take-batch.js';
 import { withThousands } from '../../src/contract/base/thousands.js';
 import { refusal } from '../../src/contract/refusals/all.js';
+import { countRows } from '../db/rows.js';
 
 export { ERASED_BATCH };
 
@@ -124,10 +124,7 @@ export async function listBatches(
   { page, limit }: InputOf<typeof getBypassBatches>['query'],
 ): Promise<AnswerOf<typeof getBypassBatches>> {
   const { countInfo, ...pageOfRows } = paging({ page, limit });
-  const { total } = await db
-    .selectFrom('bypass_batches')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(db.selectFrom('bypass_batches'));
   const rows = await db
     .selectFrom('bypass_batches as batch')
     .innerJoin('users as admin', 'admin.id', 'batch.admin_id')

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { Kysely } from 'kysely';
 import { makeFolder } from '../base/make-folder.js';
 import { lockDataDir } from './data-dir-lock.js';
+import type { Db } from './context.js';
 import type { Database } from './schema.js';
 import * as postgres from './postgres.js';
 import * as sqlite from './sqlite.js';
@@ -30,7 +31,7 @@ export interface DatabaseConfig {
 export function openDatabase(
   { dataDir, databaseUrl = null }: DatabaseConfig,
   { isPatient = false }: { isPatient?: boolean } = {},
-): Kysely<Database> {
+): Db {
   const folder = resolve(dataDir);
   makeFolder(folder);
   if (databaseUrl !== null)

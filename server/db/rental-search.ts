@@ -2,11 +2,11 @@
  * The search of rentals on both engines: it finds a text of three or more characters anywhere in them,
  * ignoring case and accents, and a shorter one at their beginning.
  */
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { containing } from '../base/search-text.js';
 import { engineOf } from './engine.js';
 import { outsideEmailOnPostgres, foldedText, rentalsOnPostgres } from './postgres-search.js';
-import type { Database } from './schema.js';
+import type { Db } from './context.js';
 import {
   COLUMNS_BUT_EMAIL,
   SEARCHED_COLUMNS,
@@ -20,7 +20,7 @@ import { nameOrder, nameOrderOf } from './rental-order.js';
 
 /** The `seq` of each rental of a span that contains all of the phrases, as a table expression. */
 export const rentalsWith = (
-  db: Kysely<Database>,
+  db: Db,
   phrases: readonly Phrase[],
   span: SeqSpan | null,
 ): RawBuilder<{ seq: number }> => {
@@ -31,7 +31,7 @@ export const rentalsWith = (
 
 /** Whether a found row of `rentals` also contains all of the phrases outside the client's e-mail. */
 export const matchesOutsideEmail = (
-  db: Kysely<Database>,
+  db: Db,
   phrases: readonly Phrase[],
   span: SeqSpan | null,
 ): RawBuilder<boolean> => {
@@ -44,7 +44,7 @@ export const matchesOutsideEmail = (
 
 /** Whether a found row of `rentals` contains a text that the index can't find: a short word, or a part of the post link. */
 export const containsUnindexed = (
-  db: Kysely<Database>,
+  db: Db,
   word: string,
   columns: readonly (SearchedColumn | 'post_link')[] = SEARCHED_COLUMNS,
 ): RawBuilder<boolean> =>
@@ -89,11 +89,7 @@ const HIGHEST = sql.lit(0x10ffff);
 const AFTER_DIGITS = ':';
 
 /** The `seq` of each rental of a span whose client's name or number begins with a text, as a table expression. */
-function rentalsBeginningWith(
-  db: Kysely<Database>,
-  text: string,
-  span: SeqSpan | null,
-): RawBuilder<{ seq: number }> {
+function rentalsBeginningWith(db: Db, text: string, span: SeqSpan | null): RawBuilder<{ seq: number }> {
   const within = span ? sql`and rentals.seq between ${span.first} and ${span.last}` : sql``;
   const name = nameOrder(db, 'rentals.client_name');
   const wanted = nameOrderOf(db, text);

@@ -1,5 +1,4 @@
 /** Supervisors decide that a deal is done or failed, and may correct one into the other. */
-import type { Kysely } from 'kysely';
 import { DEAL_TRANSITIONS, type ClosedRental, type FinalStatus } from '../../src/contract/deals/deals.js';
 import {
   CLOSED_RENTAL_STATUSES,
@@ -14,7 +13,7 @@ import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import { recordStep } from '../rentals/rentals.js';
 import type { By } from '../users/by.js';
@@ -89,7 +88,7 @@ export async function decideDeal(
 
 /** Records a change of a deal's status in the audit of the group whose deal it is, also when its picker has moved to another one. */
 export async function recordChange(
-  trx: Kysely<Database>,
+  trx: Db,
   {
     deal,
     status,
@@ -121,7 +120,7 @@ export async function recordChange(
 
 /** The refusal for a caller who saw an older status than the deal has now. */
 async function changedSince(
-  trx: Kysely<Database>,
+  trx: Db,
   caller: By['caller'],
   deal: { id: string; status: ClosedRentalStatus; updated_at: number },
   sent: FinalStatus,

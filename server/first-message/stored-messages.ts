@@ -1,5 +1,4 @@
 /** The first messages as the super-admins edited them. */
-import type { Kysely } from 'kysely';
 import {
   FIRST_MESSAGE_LANGUAGES,
   firstMessageFields,
@@ -8,19 +7,20 @@ import {
   inOrder,
 } from '../../src/contract/first-messages/first-messages.js';
 import { recordAudit } from '../audit/record.js';
-import type { Context } from '../db/context.js';
+import type { Context, Db } from '../db/context.js';
 import { inSnapshot, inTransaction } from '../db/in-transaction.js';
 import { lockNames } from '../db/lock-names.js';
 import type { FirstMessageSettingsTable } from '../db/first-message-schema.js';
-import type { Database } from '../db/schema.js';
 import { changedFields, editVersion, recordEdit, refuseStaleEdit } from '../edits/edits.js';
 import type { By } from '../users/by.js';
 import type { FirstMessageLanguage } from '../../src/contract/picks/own-rentals.js';
+import { newId } from '../base/ids.js';
+import { DEFAULT_MESSAGES } from './default-messages.js';
 
-export const FIRST_MESSAGES_LOCK = 'first-messages';
+const FIRST_MESSAGES_LOCK = 'first-messages';
 
 /** All first messages and what they contain. */
-export async function readFirstMessages(db: Kysely<Database>): Promise<FirstMessages> {
+export async function readFirstMessages(db: Db): Promise<FirstMessages> {
   const settings = await db.selectFrom('first_message_settings').selectAll().execute();
   const rows = await db.selectFrom('first_messages').selectAll().orderBy('position').orderBy('id').execute();
   const setting = (wanted: FirstMessageSettingsTable['name']) =>
@@ -39,15 +39,37 @@ export async function readFirstMessages(db: Kysely<Database>): Promise<FirstMess
 }
 
 /** The first messages with their version, read together. */
-export const readVersionedMessages = (db: Kysely<Database>): Promise<FirstMessagesAnswer> =>
+export const readVersionedMessages = (db: Db): Promise<FirstMessagesAnswer> =>
   inSnapshot(db, async (trx) => ({
     ...(await readFirstMessages(trx)),
     version: await editVersion(trx, 'first-messages'),
   }));
 
+/** Stores the default messages in an installation that has none. */
+export const fillFirstMessages = (db: Db): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await lockNames(trx, [FIRST_MESSAGES_LOCK]);
+    const { business, messages } = await readFirstMessages(trx);
+    if (messages.length > 0) return;
+    const { en, es } = DEFAULT_MESSAGES;
+    await storeFirstMessages(trx, {
+      business,
+      optOut: { en: en.optOut, es: es.optOut },
+      messages: FIRST_MESSAGE_LANGUAGES.flatMap((language) =>
+        DEFAULT_MESSAGES[language].messages.map((text, index) => ({
+          _id: newId(),
+          language,
+          text,
+          isOn: true,
+          position: index + 1,
+        })),
+      ),
+    });
+  });
+
 /** Replaces the first messages. */
 export async function storeFirstMessages(
-  trx: Kysely<Database>,
+  trx: Db,
   { business, optOut, messages }: FirstMessages,
 ): Promise<void> {
   await trx.deleteFrom('first_messages').execute();

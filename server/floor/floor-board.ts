@@ -2,7 +2,7 @@
 import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/base/business-day.js';
 import type { FloorBoard } from '../../src/contract/floor/floor-board.js';
 import type { Caller } from '../base/caller.js';
-import type { Context } from '../db/context.js';
+import type { Context, Db } from '../db/context.js';
 import { readSettings } from '../settings/settings.js';
 import {
   inPanama,
@@ -18,8 +18,6 @@ import { inHand } from './in-hand.js';
 import { peopleToday } from './people-today.js';
 import { withPresence } from './presence.js';
 import { poolFigures } from './pool-figures.js';
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.js';
 
 /** Reads the board with a handful of statements, none of which blocks other requests for long. */
 export async function floorBoard({ db, clock }: Context, caller: Caller): Promise<FloorBoard> {
@@ -50,7 +48,7 @@ export async function floorBoard({ db, clock }: Context, caller: Caller): Promis
   };
 }
 
-async function pool(db: Context['db'], nowMs: number): Promise<FloorBoard['pool']> {
+async function pool(db: Db, nowMs: number): Promise<FloorBoard['pool']> {
   const { waiting, onHold, listed, nextFreeMs, oldestMs, closed } = await poolFigures(db, nowMs);
   return {
     waiting,
@@ -72,7 +70,7 @@ const instant = (ms: number): string => new Date(ms).toISOString();
 
 /** How many rentals of a scope were bypassed on a day and still are. It is read from an index alone. */
 export const bypassedOn = (
-  db: Kysely<Database>,
+  db: Db,
   scope: RentalScope,
   { fromMs, beforeMs }: { fromMs: number; beforeMs: number },
 ) =>

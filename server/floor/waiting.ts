@@ -6,10 +6,10 @@ import { pinnedViews } from '../list-preferences/list-preferences.js';
 import { dueCallBacks, rentalScope } from '../rentals/rentals.js';
 import { MINUTE_MS } from '../settings/settings.js';
 import { heldCount } from './in-hand.js';
-import { sql, type SelectQueryBuilder } from 'kysely';
 import { firstStepsOf, type FirstStep, type FirstSteps } from '../../src/contract/screens/first-steps.js';
 import type { DayCountFamily } from '../db/rentals-schema.js';
 import { visibleStaff } from '../staff/staff.js';
+import { hasRow } from '../db/rows.js';
 
 /** Counts what waits for the caller now, and finds the views in their navigation. Each count reads a small index. */
 export async function waiting({ db, clock }: Context, caller: Caller): Promise<Waiting> {
@@ -55,27 +55,20 @@ async function firstSteps({ db }: Context, caller: Caller): Promise<FirstSteps |
       .having((day) => day(day.fn.sum('rentals'), '>', 0));
   if (caller.role !== 'team-leader') {
     const scope = caller.role === 'admin' ? caller._id : '';
-    if (await isThere(counted('picked', scope))) return undefined;
+    if (await hasRow(counted('picked', scope))) return undefined;
   }
   const leaders = visibleStaff(db, caller, 'team-leader');
   const done: Record<FirstStep, () => Promise<boolean>> = {
-    admin: () => isThere(visibleStaff(db, caller, 'admin')),
-    'creator-leader': () => isThere(leaders.where('users.assign_for', '=', 'rental-creator')),
-    'picker-leader': () => isThere(leaders.where('users.assign_for', '=', 'rental-picker')),
-    creator: () => isThere(visibleStaff(db, caller, 'data-creator')),
-    picker: () => isThere(visibleStaff(db, caller, 'data-picker')),
-    rentals: () => isThere(counted('created', '')),
-    rules: () => isThere(db.selectFrom('settings')),
-    business: () => isThere(db.selectFrom('first_message_settings').where('name', '=', 'business')),
+    admin: () => hasRow(visibleStaff(db, caller, 'admin')),
+    'creator-leader': () => hasRow(leaders.where('users.assign_for', '=', 'rental-creator')),
+    'picker-leader': () => hasRow(leaders.where('users.assign_for', '=', 'rental-picker')),
+    creator: () => hasRow(visibleStaff(db, caller, 'data-creator')),
+    picker: () => hasRow(visibleStaff(db, caller, 'data-picker')),
+    rentals: () => hasRow(counted('created', '')),
+    rules: () => hasRow(db.selectFrom('settings')),
+    business: () => hasRow(db.selectFrom('first_message_settings').where('name', '=', 'business')),
     pick: () => Promise.resolve(false),
   };
   const answers = await Promise.all(steps.map(async (step) => ({ step, isDone: await done[step]() })));
   return answers.every(({ isDone }) => isDone) ? undefined : answers;
-}
-
-/** An expression for whether a query finds a row. */
-async function isThere<Tables, Table extends keyof Tables>(
-  rows: SelectQueryBuilder<Tables, Table, object>,
-): Promise<boolean> {
-  return (await rows.select(sql.lit(1).as('one')).limit(1).executeTakeFirst()) !== undefined;
 }

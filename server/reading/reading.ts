@@ -5,7 +5,6 @@
  */
 import { HOUR_MS } from '../../src/contract/base/business-day.js';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import { formatTime } from '../../src/contract/base/business-clock.js';
 import {
   LOWEST_READING_LIMITS,
@@ -15,7 +14,7 @@ import {
 import type { Settings } from '../../src/contract/settings/settings.js';
 import type { Role } from '../../src/contract/roles/roles.js';
 import type { Clock } from '../base/clock.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { delays, type Pause } from './delays.js';
 import { hashOf } from './id-set.js';
 import { recordStep, type Step } from './reading.queries.js';
@@ -44,7 +43,7 @@ export interface Reading {
 }
 
 export interface ReadingParts {
-  db: Kysely<Database>;
+  db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
   /** Reads the current settings. */

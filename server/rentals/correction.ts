@@ -1,5 +1,5 @@
 /** Writes a correction of a lead's fields, with the checks of a new entry and with what was before in the audit. */
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import {
   LEAD_LIST,
   type LeadAnswer,
@@ -10,6 +10,7 @@ import { maskedNumber } from '../audit/masked-number.js';
 import { recordLeadAudit } from '../audit/record.js';
 import { notFound, type Refusal } from '../base/refusal.js';
 import { shareName } from '../db/lock-names.js';
+import type { Db } from '../db/context.js';
 import type { Database } from '../db/schema.js';
 import { changedFields, recordEdit, refuseStaleEdit } from '../edits/edits.js';
 import type { By } from '../users/by.js';
@@ -44,7 +45,7 @@ interface Correction {
  * the audit names the old values. Returns the picker who holds the rental.
  */
 export async function writeCorrection(
-  trx: Kysely<Database>,
+  trx: Db,
   { caller, ...by }: By,
   { id, columns, key, isChangeable, tells, only, version, at }: Correction,
 ): Promise<{ holderId: string | null }> {

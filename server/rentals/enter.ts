@@ -9,7 +9,7 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import { isUniqueViolation } from '../db/database.js';
 import { newId } from '../base/ids.js';
 import { alreadyThere, type Refusal } from '../base/refusal.js';
-import type { Context } from '../db/context.js';
+import type { Context, Db } from '../db/context.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { shareName } from '../db/lock-names.js';
 import { insertRentals, type NewRental } from './insert-rentals.js';
@@ -17,8 +17,6 @@ import { LEAD_COLUMNS, toColumns } from './lead-columns.js';
 import { DO_NOT_CONTACT_LOCK, erasedNumbers, listedNumbers } from './listed-numbers.js';
 import { shownKey } from './shown-key.js';
 import { readTypedNumber } from './typed-number.js';
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.js';
 
 /** The upper bound of the numbers in the column `shuffle`, and of the places where `random` starts. */
 export const SHUFFLE_RANGE = 2 ** 47;
@@ -71,7 +69,7 @@ export const onDoNotContactList = (): Refusal => alreadyThere('number', refusal(
 
 /** The refusal of a number that exists already. */
 export async function numberTaken(
-  db: Context['db'],
+  db: Db,
   creatorId: string,
   { key }: Pick<ReadNumber, 'key'>,
 ): Promise<Refusal> {
@@ -86,7 +84,7 @@ const answer = (_id: string, createdAtMs: number) => ({
 
 /** The stored entry with this number, if the same creator sent exactly the same lead recently. */
 async function sameEntry(
-  db: Context['db'],
+  db: Db,
   rental: LeadColumns & Pick<NewRental, 'number_key' | 'creator_id'>,
   sinceMs: number,
 ) {
@@ -113,11 +111,7 @@ export async function lookUpNumber(
   };
 }
 
-async function lookUpKey(
-  db: Context['db'],
-  callerId: string,
-  key: string,
-): Promise<AnswerOf<typeof checkNumber>> {
+async function lookUpKey(db: Db, callerId: string, key: string): Promise<AnswerOf<typeof checkNumber>> {
   const entry = await db
     .selectFrom('rentals')
     // The query itself checks the creator, so that for another creator's entry only its existence is read.
@@ -139,7 +133,7 @@ async function lookUpKey(
 
 /** Records rentals that were refused because their number existed; reports count them. */
 export async function recordRefusedDuplicates(
-  db: Kysely<Database>,
+  db: Db,
   { userId, uploadId, rows, at }: { userId: string; uploadId: string | null; rows: number; at: number },
 ): Promise<void> {
   await db

@@ -1,7 +1,8 @@
 /** Reads a held rental, with the fields that the picker gets. */
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import { numberKey } from '../../src/contract/numbers/number-key.js';
 import type { HeldRental } from '../../src/contract/rentals/rentals.js';
+import type { Db } from '../db/context.js';
 import type { Database, Flag } from '../db/schema.js';
 import type { RentalsTable } from '../db/rentals-schema.js';
 import { shownKey } from './shown-key.js';
@@ -41,7 +42,7 @@ type HeldRow = Pick<Selectable<RentalsTable>, (typeof COLUMNS)[number]> & {
 };
 
 /** The rental that the picker holds, found by the unique index that allows only one. */
-export const heldBy = (db: Kysely<Database>, pickerId: string) =>
+export const heldBy = (db: Db, pickerId: string) =>
   db
     .selectFrom('rentals')
     .select(heldColumns)

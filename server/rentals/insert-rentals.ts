@@ -1,5 +1,6 @@
-import { sql, type ExpressionBuilder, type Insertable, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type Insertable, type RawBuilder } from 'kysely';
 import { givenRows } from '../db/engine.js';
+import type { Db } from '../db/context.js';
 import type { Database } from '../db/schema.js';
 import type { RentalsTable } from '../db/rentals-schema.js';
 import { storedZone, zoneOfNumber } from './time-zones/zone-of-number.js';
@@ -13,7 +14,7 @@ export type NewRental = Omit<Insertable<RentalsTable>, (typeof FOUND)[number]>;
 /**
  * The one statement that inserts rentals. Fails on `rentals.number_key` when a number exists already.
  */
-export function insertRentals(db: Kysely<Database>, rentals: readonly NewRental[]) {
+export function insertRentals(db: Db, rentals: readonly NewRental[]) {
   const { from, column } = givenRows(
     db,
     'rentals',

@@ -1,5 +1,6 @@
 /** The rentals that wait for another call and whose time has come: they come before the pool (readings.md, 'Verdicts and outcomes'). */
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
+import type { Db } from '../db/context.js';
 import type { Database } from '../db/schema.js';
 
 type Builder = ExpressionBuilder<Database, 'rentals'>;
@@ -8,11 +9,7 @@ type Builder = ExpressionBuilder<Database, 'rentals'>;
 export const notWaiting = { finished_at: null, due_at: null, due_for: null } as const;
 
 /** When the next waiting rental that this picker may get becomes due; null if none waits. */
-export async function nextDueMs(
-  db: Kysely<Database>,
-  pickerId: string,
-  afterMs: number,
-): Promise<number | null> {
+export async function nextDueMs(db: Db, pickerId: string, afterMs: number): Promise<number | null> {
   const { own, anyones } = await db
     .selectNoFrom((eb) => [
       dueFor(eb, pickerId)
@@ -29,7 +26,7 @@ export async function nextDueMs(
 }
 
 /** How many call-backs of a picker are due. */
-export const dueCallBacks = (db: Kysely<Database>, pickerId: string, nowMs: number) =>
+export const dueCallBacks = (db: Db, pickerId: string, nowMs: number) =>
   db
     .selectFrom('rentals')
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -2,7 +2,6 @@
 import {
   sql,
   type ExpressionBuilder,
-  type Kysely,
   type QueryCreator,
   type Selectable,
   type SelectQueryBuilder,
@@ -16,7 +15,7 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import type { Settings } from '../../src/contract/settings/settings.js';
 import { newId } from '../base/ids.js';
 import { notFound, Refusal } from '../base/refusal.js';
-import type { Context } from '../db/context.js';
+import type { Context, Db } from '../db/context.js';
 import { canWriteInWith } from '../db/engine.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { RentalsTable } from '../db/rentals-schema.js';
@@ -78,7 +77,7 @@ async function recordEnd(
 }
 
 /** Lets anyone fetch the call-backs of a picker who has left. */
-export async function openCallBacks(trx: Kysely<Database>, pickerId: string): Promise<void> {
+export async function openCallBacks(trx: Db, pickerId: string): Promise<void> {
   await trx.updateTable('rentals').set({ due_for: null }).where('due_for', '=', pickerId).execute();
 }
 
@@ -214,7 +213,7 @@ const retryAt = (
 
 /** Throws 400 when the held rental was tried so often today that it can't be called again before tomorrow. */
 async function refuseOneMoreToday(
-  db: Kysely<Database>,
+  db: Db,
   pickerId: string,
   rentalId: string,
   attemptsPerDay: number,
@@ -232,7 +231,7 @@ async function refuseOneMoreToday(
 }
 
 /** The rental whose call this picker ended with this outcome. */
-const ended = (trx: Kysely<Database>, pickerId: string, { rentalId, outcome }: Given) =>
+const ended = (trx: Db, pickerId: string, { rentalId, outcome }: Given) =>
   trx
     .selectFrom('rentals')
     .select((eb) => ['id', 'number_status', 'finished_at', ...OUTCOME_COLUMNS, ...delayColumns(eb)])

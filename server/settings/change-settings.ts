@@ -1,5 +1,4 @@
 /** A person changes the settings. */
-import type { Kysely } from 'kysely';
 import type { EditVersion } from '../../src/contract/base/edit-conflict.js';
 import { callingMinutes } from '../../src/contract/picks/quiet-hours.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -9,7 +8,7 @@ import { endSessionsWithoutFactor, secondFactorOf } from '../auth/auth.js';
 import { Refusal } from '../base/refusal.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { lockNames } from '../db/lock-names.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { changedFields, lastChanges, recordEdit, refuseStaleEdit } from '../edits/edits.js';
 import type { By } from '../users/by.js';
 import { given, readSettings, saveSettings } from './stored-settings.js';
@@ -23,7 +22,7 @@ import { withThousands } from '../../src/contract/base/thousands.js';
  * who have none.
  */
 export const changeSettings = (
-  db: Kysely<Database>,
+  db: Db,
   { version: loadedVersion, ...settings }: SettingsChange & { version?: EditVersion },
   { caller, ...by }: By,
   nowMs: number,

@@ -1,5 +1,4 @@
 /** Imports staff from the rows of a file (`src/contract/staff/staff-import.ts`). */
-import type { Kysely } from 'kysely';
 import { MANAGING, may } from '../../src/contract/roles/capabilities.js';
 import { cellErrors } from '../../src/contract/files/cell-error.js';
 import { emailKey } from '../../src/contract/base/email-key.js';
@@ -14,14 +13,13 @@ import type {
 } from '../../src/contract/staff/staff-import.js';
 import { InvalidInput, read } from '../../src/contract/base/validation.js';
 import { newId } from '../base/ids.js';
-import { notFound, Refusal } from '../base/refusal.js';
+import { errorsOf, notFound, Refusal } from '../base/refusal.js';
 import { inTransaction } from '../db/in-transaction.js';
-import type { Database } from '../db/schema.js';
 import type { By } from '../users/by.js';
 import { addPerson, refuseBulkAccount, type CreateStaffContext } from './create-staff.js';
 import type { AnswerOf } from '../../src/contract/base/endpoint.js';
 import { ROLE_TITLES } from '../../src/contract/roles/roles.js';
-import type { Context } from '../db/context.js';
+import type { Context, Db } from '../db/context.js';
 import { managed } from './act-on-person.js';
 import { hasStaff, removePerson } from './manage-staff.js';
 
@@ -70,7 +68,7 @@ export async function previewImport(
 
 /** Adds the people whose superiors may be in the same file: admins first, then leaders, then their people. */
 async function addRows(
-  trx: Kysely<Database>,
+  trx: Db,
   context: CreateStaffContext,
   by: By,
   { importId, rows }: Import,
@@ -105,12 +103,7 @@ async function addRows(
 }
 
 /** Stores the import and locks it, so that a simultaneous call with the same id waits. 404 for somebody else's import. */
-async function beginImport(
-  trx: Kysely<Database>,
-  { caller }: By,
-  id: string,
-  created_at: number,
-): Promise<void> {
+async function beginImport(trx: Db, { caller }: By, id: string, created_at: number): Promise<void> {
   await trx
     .insertInto('staff_imports')
     .values({ id, user_id: caller._id, created_at, undone_at: null })
@@ -141,7 +134,7 @@ interface Known {
 }
 
 /** The people whom an earlier call with the same import id has made, by their e-mails. */
-async function madeBefore(trx: Kysely<Database>, importId: string): Promise<Map<string, Known>> {
+async function madeBefore(trx: Db, importId: string): Promise<Map<string, Known>> {
   const people = await trx
     .selectFrom('users')
     .select(['id', 'email', 'invited_at'])
@@ -153,7 +146,7 @@ async function madeBefore(trx: Kysely<Database>, importId: string): Promise<Map<
 
 /** Makes a new link, because the answer with the first one may have been lost. A mail is in the queue already. */
 async function inviteAgain(
-  trx: Kysely<Database>,
+  trx: Db,
   { invitations }: CreateStaffContext,
   person: Known,
   at: number,
@@ -184,13 +177,6 @@ function roleOf({ role }: StaffImportRow, { caller }: By): StaffRole {
   if (!isStaffRole(role)) throw wrong(refusal('not-one-of', { label: 'Role', words: STAFF_ROLES }));
   if (!may(caller, MANAGING[role])) throw wrong(refusal('forbidden'));
   return role;
-}
-
-/** The reasons why a row can't be made; any other error ends the import. */
-function errorsOf(error: unknown): StaffImportResult['refused'][number]['errors'] {
-  if (error instanceof InvalidInput) return error.errors;
-  if (error instanceof Refusal && error.errors) return error.errors;
-  throw error;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { businessDay, DAY_MS, startOfBusinessDay } from '../../src/contract/base/business-day.js';
 import { RESTORE_DAYS } from '../../src/contract/limits.js';
 import type { AnswerOf } from '../../src/contract/base/endpoint.js';
@@ -9,13 +9,13 @@ import { NEWEST_FIRST, type StaffSort } from '../../src/contract/staff/staff-sor
 import { choosableSuperiors, directSuperiorOf, type Role } from '../../src/contract/roles/roles.js';
 import type { Caller } from '../base/caller.js';
 import type { Context } from '../db/context.js';
-import { searchPatterns } from '../base/search-text.js';
 import type { Database } from '../db/schema.js';
 import { daysIn, rolledUpTo } from '../figures/figures.js';
 import { staffPage } from './staff-page.js';
 import { deletedStaff, visibleStaff } from './visible.js';
 import type { StaffUser } from '../../src/contract/staff/staff.js';
 import { shownKey } from '../rentals/rentals.js';
+import { isFoundBy } from '../users/users.queries.js';
 
 interface ListQuery extends DayRange {
   search?: string | undefined;
@@ -85,14 +85,6 @@ export async function listStaff(
 /** Narrows a query of `users` to those who lack their direct superior, because that person was deleted. */
 const hasNoSuperior = (role: Role) => (eb: ExpressionBuilder<Database, 'users'>) =>
   eb(directSuperiorOf(role) === 'admin' ? 'users.admin_id' : 'users.team_leader_id', 'is', null);
-
-/** Narrows a query of `users` to those whose text contains the search. */
-const isFoundBy = (search: string) => (eb: ExpressionBuilder<Database, 'users'>) =>
-  eb.or(
-    searchPatterns(search).map(
-      (pattern) => sql<boolean>`${eb.ref('users.search_text')} like ${pattern} escape '\\'`,
-    ),
-  );
 
 type StaffRow = Awaited<ReturnType<ReturnType<typeof staffPage>['execute']>>[number];
 

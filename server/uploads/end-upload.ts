@@ -1,6 +1,6 @@
 /** Ends an upload: people cancel it before or during the insert, or undo it afterwards. */
 import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
-import { type cancelUpload, type previewUndo } from '../../src/contract/uploads/upload-calls.js';
+import type { cancelUpload, previewUndo } from '../../src/contract/uploads/upload-calls.js';
 import { INSERTED_STATES, uploadResult, type Upload } from '../../src/contract/uploads/upload.js';
 import type { madeBy } from '../audit/people.js';
 import { inTransaction } from '../db/in-transaction.js';
@@ -8,6 +8,7 @@ import { recordUpload } from './record-upload.js';
 import { dropFile } from './stored-files.js';
 import { notNow, uploadOf, visible, type UploadsContext, type Viewer } from './uploads.js';
 import { changeUpload, findUpload, hasUntouched, stayingOf, untouchedOf } from './uploads.queries.js';
+import type { Db } from '../db/context.js';
 
 /** Who cancels or undoes an upload, and from which address. */
 type Ender = ReturnType<typeof madeBy>;
@@ -46,7 +47,7 @@ export async function cancel(
  * unusable.
  */
 async function stopInserting(
-  trx: UploadsContext['db'],
+  trx: Db,
   id: string,
   inserted: 'keep' | 'undo',
   by: Ender,

@@ -31,9 +31,9 @@ import {
   type UploadRow,
   findUpload,
 } from './uploads.queries.js';
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { dropFile } from './stored-files.js';
+import { countRows } from '../db/rows.js';
 
 export { filesWith } from './files-with.js';
 
@@ -81,9 +81,7 @@ export async function listUploads(
   const visible = visibleUploads(db, viewer).$if(purpose !== undefined, (uploads) =>
     uploads.where('purpose', '=', purpose ?? 'bulk'),
   );
-  const { total } = await visible
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(visible);
   const rows = await visible
     .selectAll('uploads')
     .orderBy('created_at', 'desc')
@@ -196,7 +194,7 @@ export const notNow = () => new Refusal(409, refusal('not-now'));
  * Ends an upload of which nothing is inserted, because its file has the data of somebody who is erased, and deletes the file. 409 while
  * the file is being inserted: what would be inserted after the erasure would stay.
  */
-export async function endUploadOfErased(db: Kysely<Database>, id: string, at: number): Promise<void> {
+export async function endUploadOfErased(db: Db, id: string, at: number): Promise<void> {
   const isEnded = await changeUpload(db, id, NOT_INSERTED_STATES, {
     state: 'failed',
     sentence: storeRefusal(refusal('upload-erased')),

@@ -246,7 +246,7 @@ export const SMALL_CHANGES: Record<string, (db: Kysely<unknown>) => Promise<void
     where fetched_at is null and do_not_contact_at is not null`.execute(db);
   },
 
-  /** The first text messages to clients, which were files. The server fills the tables when it starts (`first-message/first-content.ts`). */
+  /** The first text messages to clients, which were files. The server fills the tables when it starts. */
   '0037-first-messages': async (db) => {
     await db.schema
       .createTable('first_messages')

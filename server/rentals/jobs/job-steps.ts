@@ -13,6 +13,7 @@ import type { By } from '../../users/by.js';
 import type { JobRunner } from './job-runner.js';
 import { canUndo, changeJob, findJob, shownJobs, toJob, visibleJobs, type JobRow } from './jobs.queries.js';
 import { endJob } from './work-batch.js';
+import { countRows } from '../../db/rows.js';
 
 export interface JobsContext extends Context {
   jobRunner: JobRunner;
@@ -31,10 +32,7 @@ export async function listJobs(
   query: InputOf<typeof getJobs>['query'],
 ): Promise<AnswerOf<typeof getJobs>> {
   const { limit, offset, countInfo } = paging(query);
-  const { total } = await visibleJobs(db, caller)
-    .where('rental_jobs.state', '<>', 'ready')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(visibleJobs(db, caller).where('rental_jobs.state', '<>', 'ready'));
   const rows = await shownJobs(db, caller)
     .where('rental_jobs.state', '<>', 'ready')
     .orderBy('rental_jobs.created_at', 'desc')

@@ -1,6 +1,7 @@
 /** The filters of a list by people and upload. */
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { RentalFilters } from '../../../src/contract/rentals/rental-lists.js';
+import type { Db } from '../../db/context.js';
 import type { Database } from '../../db/schema.js';
 import type { RentalScope, RentalSide } from '../visible.js';
 
@@ -32,7 +33,7 @@ export const isNarrow = ({ members: _, ...narrow }: Narrow): boolean =>
   Object.values(narrow).some((id) => id !== undefined);
 
 /** Looks up the pickers of a team, because the database chooses the index by person when the query has their ids. */
-export async function withMembers(db: Kysely<Database>, narrow: Narrow, side: RentalSide): Promise<Narrow> {
+export async function withMembers(db: Db, narrow: Narrow, side: RentalSide): Promise<Narrow> {
   if (side === 'entered' || narrow.team === undefined) return narrow;
   const members = await db
     .selectFrom('users')

@@ -1,22 +1,19 @@
 /** A page of a search: the search index gives the rentals, and their rows decide which of them match the filter. */
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { matchesOutsideEmail, containsUnindexed, rentalsWith } from '../../db/rental-search.js';
+import type { Db } from '../../db/context.js';
 import type { Database } from '../../db/schema.js';
 import { COLUMNS_BUT_EMAIL, type SeqSpan } from '../../db/search-phrases.js';
 import { bypassedWithin, within, withinFew } from '../visible.js';
-import { type FoundPage, type PageRequest, countDays } from './page-by-days.js';
+import { type FoundPage, countDays } from './page-by-days.js';
+import { type PageRequest, inRentalOrder, sortKey, type RentalOrder } from './order.js';
 import { haveFacets } from './facets.js';
 import { seenAt, type RentalFilter } from './filter.js';
 import { isNarrow, isOf } from './narrow.js';
-import { inRentalOrder, sortKey, type RentalOrder } from './order.js';
 import { between } from './in-order.js';
 import type { SearchTerms } from './search-terms.js';
 
-export async function pageBySearch(
-  db: Kysely<Database>,
-  filter: SearchFilter,
-  wish: PageRequest,
-): Promise<FoundPage> {
+export async function pageBySearch(db: Db, filter: SearchFilter, wish: PageRequest): Promise<FoundPage> {
   const span = await searchSpan(db, filter);
   if (span === 'nowhere') return { total: 0, newer: 0, seqs: [] };
   const rows = await found(db, filter, wish, span).execute();
@@ -26,7 +23,7 @@ export async function pageBySearch(
 
 /** Each row has the counts and a rental of the page; an empty page is one row without a rental. */
 export const found = (
-  db: Kysely<Database>,
+  db: Db,
   filter: SearchFilter,
   { limit, offset, ...order }: PageRequest,
   span: SeqSpan | null,
@@ -62,7 +59,7 @@ export const found = (
 };
 
 /** A cross join keeps the order of the tables on SQLite: first the search, then the rows that it found. */
-const matching = (db: Kysely<Database>, filter: SearchFilter, span: SeqSpan | null, { by }: RentalOrder) => {
+const matching = (db: Db, filter: SearchFilter, span: SeqSpan | null, { by }: RentalOrder) => {
   const {
     scope,
     emailScope,
@@ -111,7 +108,7 @@ type Rentals = ExpressionBuilder<Database, 'rentals'>;
 /** A match in an e-mail that the caller may not see would reveal it, so the words must match in another column. */
 const withoutUnseenEmail =
   (
-    db: Kysely<Database>,
+    db: Db,
     { emailScope, search: { phrases, shortWords } }: Pick<SearchFilter, 'emailScope' | 'search'>,
     span: SeqSpan | null,
   ) =>
@@ -134,7 +131,7 @@ const MAX_RENTALS = 50_000;
  * The span to search; null means all rentals. Rentals are numbered (`seq`) in the order of entry, so the rentals of a day, or those still in
  * the pool, have neighbouring numbers. Within such a span the search for a common word costs as little as for a rare one.
  */
-async function searchSpan(db: Kysely<Database>, filter: SearchFilter): Promise<SeqSpan | null | 'nowhere'> {
+async function searchSpan(db: Db, filter: SearchFilter): Promise<SeqSpan | null | 'nowhere'> {
   const { wholeNumber } = filter.search;
   if (wholeNumber !== null) {
     const { first: earliest, last: latest } = await db

@@ -1,5 +1,6 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Rental } from '../../../src/contract/rentals/rentals.js';
+import type { Db } from '../../db/context.js';
 import type { Database } from '../../db/schema.js';
 import { toLead } from '../lead-columns.js';
 import { outcomeOf } from '../outcomes.js';
@@ -15,18 +16,14 @@ type View = Pick<RentalFilter, 'side' | 'creatorScope' | 'emailScope' | 'knownAd
  * client's e-mail and the reason of a skip are only for those who may see the entry or the pick: the picker may belong to another group
  * than the creator.
  */
-export async function rowsOf(db: Kysely<Database>, view: View, seqs: readonly number[]): Promise<Rental[]> {
+export async function rowsOf(db: Db, view: View, seqs: readonly number[]): Promise<Rental[]> {
   if (seqs.length === 0) return [];
   const rows = await pageRows(db, view, seqs).execute();
   const bySeq = new Map(rows.map((row) => [row.seq, toRental(view.side, row)]));
   return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
 }
 
-export const pageRows = (
-  db: Kysely<Database>,
-  { creatorScope, emailScope, knownAdmin }: View,
-  seqs: readonly number[],
-) =>
+export const pageRows = (db: Db, { creatorScope, emailScope, knownAdmin }: View, seqs: readonly number[]) =>
   db
     .selectFrom('rentals')
     .leftJoin('users as creator', (join) =>

@@ -1,7 +1,8 @@
 /** The SQL of My leads. Each query is narrowed to the picker's own finished rentals and reads them by `rentals_fetcher_finished`. */
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { isBeginning } from '../../../src/contract/rentals/rental-search.js';
 import { containsUnindexed, rentalsWith } from '../../db/rental-search.js';
+import type { Db } from '../../db/context.js';
 import type { Database } from '../../db/schema.js';
 import { LEAD_COLUMNS } from '../lead-columns.js';
 import { searchTerms } from '../lists/search-terms.js';
@@ -22,7 +23,7 @@ export interface MyLeadsFilter {
 }
 
 /** The picker's leads as My leads shows them: with a verdict, or waiting for a call-back. */
-export const myLeads = (db: Kysely<Database>, pickerId: string) =>
+export const myLeads = (db: Db, pickerId: string) =>
   ownPicks(db, pickerId)
     .where(ownFinished(pickerId))
     .where((eb) => eb.or([eb('number_status', 'is not', null), isCallBack(pickerId)(eb)]))
@@ -41,7 +42,7 @@ export const myLeads = (db: Kysely<Database>, pickerId: string) =>
 
 /** A page of the leads of a filter, last finished first. Call-backs are in the order of their time. */
 export const myLeadsPage = (
-  db: Kysely<Database>,
+  db: Db,
   filter: MyLeadsFilter,
   { limit, offset }: { limit: number; offset: number },
 ) =>
@@ -55,7 +56,7 @@ export const myLeadsPage = (
     .offset(offset);
 
 /** How many leads a filter has. */
-export const myLeadsCount = (db: Kysely<Database>, filter: MyLeadsFilter) =>
+export const myLeadsCount = (db: Db, filter: MyLeadsFilter) =>
   db
     .selectFrom('rentals')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -89,7 +90,7 @@ const isCallBack = (pickerId: string) => (eb: Rentals) =>
  * The search index finds names, e-mail, number and address among all rentals; it doesn't contain post links, so those are compared
  * with the picker's own leads only.
  */
-const matches = (db: Kysely<Database>, filter: MyLeadsFilter) => (eb: Rentals) => {
+const matches = (db: Db, filter: MyLeadsFilter) => (eb: Rentals) => {
   if (filter.search === undefined) return eb.lit(true);
   const { phrases, shortWords } = searchTerms(filter.search);
   const found = db

@@ -1,7 +1,8 @@
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { ClosedRentalStatus } from '../../../src/contract/deals/deal-status.js';
 import { LOOKUP_NAMES } from '../../../src/contract/rentals/lead-fields.js';
 import type { OwnPick, OwnRental } from '../../../src/contract/picks/own-rentals.js';
+import type { Db } from '../../db/context.js';
 import type { Database } from '../../db/schema.js';
 import type { RentalsTable } from '../../db/rentals-schema.js';
 import { columnsOf, toLead } from '../lead-columns.js';
@@ -37,11 +38,11 @@ const COLUMNS = [
 ] as const;
 
 /** A picker's finished picks with a verdict, each with the state of its newest deal. */
-export const ownRentals = (db: Kysely<Database>, pickerId: string) =>
+export const ownRentals = (db: Db, pickerId: string) =>
   ownPicks(db, pickerId).where(ownFinished(pickerId)).where('number_status', 'is not', null);
 
 /** The same picks, and the rental in hand. */
-export const ownPicks = (db: Kysely<Database>, pickerId: string) =>
+export const ownPicks = (db: Db, pickerId: string) =>
   db
     .selectFrom('rentals')
     .select(COLUMNS)
