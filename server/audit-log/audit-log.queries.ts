@@ -1,9 +1,8 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { AuditKind } from '../../src/contract/audit/audit.js';
 import { emailKey } from '../../src/contract/base/email-key.js';
-import type { Db } from '../db/context.js';
+import { type Db, countRows } from '../db/context.js';
 import type { Database } from '../db/schema.js';
-import { countRows } from '../db/rows.js';
 import { isFoundBy } from '../users/users.queries.js';
 
 export interface AuditFilter {

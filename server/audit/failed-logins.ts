@@ -9,8 +9,7 @@ import type { Selectable } from 'kysely';
 import { latestWrittenMs } from '../base/clock.js';
 import type { FailedLoginTalliesTable } from '../db/auth-schema.js';
 import type { Db } from '../db/context.js';
-import { personOf, type AuditPerson } from './people.js';
-import { recordAudit } from './record.js';
+import { personOf, type AuditPerson, recordAudit } from './record.js';
 
 const MINUTE_MS = 60_000;
 /**

@@ -1,8 +1,7 @@
 /** The login by an assertion of an intranet that has logged the person in already. */
 import { refusal } from '../../src/contract/refusals/all.js';
 import { Refusal } from '../base/refusal.js';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Db } from '../db/context.js';
+import { inTransaction, type Db } from '../db/context.js';
 import { findUserByEmail, lockUser } from '../users/users.queries.js';
 import type { Asserted } from './assertions.js';
 import { findKnownDevice } from './known-devices.js';

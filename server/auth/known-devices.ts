@@ -11,8 +11,7 @@
  */
 import { DAY_MS } from '../../src/contract/base/business-day.js';
 import { KNOWN_DEVICE_DAYS } from '../../src/contract/limits.js';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Db } from '../db/context.js';
+import { inTransaction, type Db } from '../db/context.js';
 import { hashOf, newSecretToken } from './secret-tokens.js';
 import { afterAllowedTry, backOff, type TryCount } from '../limits/back-off.js';
 

@@ -14,9 +14,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { HOUR_MS } from '../../src/contract/base/business-day.js';
-import { inTransaction } from '../db/in-transaction.js';
-import { lockNames } from '../db/lock-names.js';
-import type { Db } from '../db/context.js';
+import { inTransaction, lockNames, type Db } from '../db/context.js';
 import { fullAtAfterTake, tokenAt, type TokenBucket } from '../limits/token-bucket.js';
 
 export const BUDGETS = {

@@ -9,8 +9,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Db } from '../db/context.js';
+import { inTransaction, type Db } from '../db/context.js';
 import type { MailQueue, MailWriter } from '../mail/mail-queue.js';
 import { refuseWhenFull } from '../mail/outgoing-mails.queries.js';
 import { Refusal } from '../base/refusal.js';

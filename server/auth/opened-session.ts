@@ -1,8 +1,7 @@
 /** Opens a session for a person who has proved who they are: by the password, a mailed link or an intranet's assertion. */
 import type { SqlBool } from 'kysely';
 import type { SessionUser } from '../../src/contract/auth/auth.js';
-import { personOf } from '../audit/people.js';
-import { recordAudit } from '../audit/record.js';
+import { personOf, recordAudit } from '../audit/record.js';
 import type { Db } from '../db/context.js';
 import type { UserRow } from '../users/users.queries.js';
 import { forcedFactorOf } from './forced-factor.js';

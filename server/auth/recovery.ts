@@ -1,11 +1,9 @@
 /** Password recovery by a mailed link. */
-import { inTransaction } from '../db/in-transaction.js';
+import { inTransaction, type Db } from '../db/context.js';
 import type { PasswordReset } from '../../src/contract/auth/recovery.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { personOf } from '../audit/people.js';
-import { recordAudit } from '../audit/record.js';
+import { personOf, recordAudit } from '../audit/record.js';
 import type { Config } from '../config/config.js';
-import type { Db } from '../db/context.js';
 import type { MailQueue } from '../mail/mail-queue.js';
 import { Refusal } from '../base/refusal.js';
 import { removePasswordFile } from './first-password-file.js';

@@ -1,11 +1,9 @@
 /** Sessions: a login opens one, refresh tokens extend it and are exchanged at each use, a logout or a stolen token ends it. */
-import { inTransaction } from '../db/in-transaction.js';
+import { inTransaction, type Db } from '../db/context.js';
 import { REFRESH_GRACE_SECONDS } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { personOf } from '../audit/people.js';
-import { recordAudit } from '../audit/record.js';
+import { personOf, recordAudit } from '../audit/record.js';
 import type { SessionEndReason } from '../db/auth-schema.js';
-import type { Db } from '../db/context.js';
 import type { Refusal } from '../base/refusal.js';
 import { newId } from '../base/ids.js';
 import type { TokenSubject } from '../http/access-token.js';

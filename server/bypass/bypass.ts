@@ -5,17 +5,14 @@ import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import { paging } from '../../src/contract/lists/lists.js';
 import { DOWNLOAD_SHEET } from '../../src/contract/rentals/rental-lists.js';
 import { XLSX_TYPE } from '../../src/spreadsheet/cell.js';
-import { recordAudit, type AuditEntry } from '../audit/record.js';
-import { personOf, type AuditPerson } from '../audit/people.js';
-import { inTransaction } from '../db/in-transaction.js';
-import { lockNames } from '../db/lock-names.js';
+import { recordAudit, type AuditEntry, personOf, type AuditPerson } from '../audit/record.js';
+import { inTransaction, lockNames, type Context, countRows } from '../db/context.js';
 import type { BypassBatchesTable } from '../db/upload-schema.js';
 import { cancelledDownload } from '../http/recorded-download.js';
 import type { Download } from '../http/route.js';
 import { newId } from '../base/ids.js';
 import { writeWorkbook } from '../base/write-workbook.js';
 import { notFound, Refusal } from '../base/refusal.js';
-import type { Context } from '../db/context.js';
 import { emptyPool } from '../rentals/rentals.js';
 import { readSettings } from '../settings/settings.js';
 import { orderNow } from './pick-order.js';
@@ -23,7 +20,6 @@ import { BATCH_COLUMNS, ERASED_BATCH, readBatch, type BatchCell, type StoredBatc
 import { takeInOrder } from './take-batch.js';
 import { withThousands } from '../../src/contract/base/thousands.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { countRows } from '../db/rows.js';
 
 export { ERASED_BATCH };
 

@@ -7,7 +7,6 @@ import {
   type Selectable,
   type SelectQueryBuilder,
 } from 'kysely';
-import type { Db } from './context.js';
 import type { Database } from './schema.js';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -48,7 +47,7 @@ export const mergesOrderedUnions = <Tables>(db: Kysely<Tables>): boolean => engi
  * (`state`, `facets`, `picked_at`) spares it the table, so it may choose a smaller index and read each row, which takes ten times as
  * long. PostgreSQL chooses by itself.
  */
-export const selectFromRentalsBy = (db: Db, index: 'rentals_fetcher_finished') =>
+export const selectFromRentalsBy = (db: Kysely<Database>, index: 'rentals_fetcher_finished') =>
   // The text names the table 'rentals', as the type says.
   (engineOf(db) === 'sqlite'
     ? db.selectFrom(sql`rentals`.as(sql`rentals indexed by ${sql.id(index)}`))
@@ -59,7 +58,11 @@ export const selectFromRentalsBy = (db: Db, index: 'rentals_fetcher_finished') =
  * are: SQLite takes ten times as long to compile an insert of hundreds of rows as to do it. A lone surrogate becomes U+FFFD, as in a
  * parameter.
  */
-export function givenRows<Table extends keyof Database>(db: Db, table: Table, rows: readonly object[]) {
+export function givenRows<Table extends keyof Database>(
+  db: Kysely<Database>,
+  table: Table,
+  rows: readonly object[],
+) {
   const json = JSON.stringify(rows, (_key, value: unknown) =>
     typeof value === 'string' ? Buffer.from(value).toString() : value,
   );

@@ -1,8 +1,7 @@
 import { countTime, outsideRequests } from '../base/time-spent.js';
 import { databaseFailureOf } from './database.js';
 import { hasConcurrentWriters } from './engine.js';
-import { inTransaction } from './in-transaction.js';
-import type { Db } from './context.js';
+import { inTransaction, type Db } from './context.js';
 
 /** Runs one statement of the group. Resolves with what tells its caller how it ended. */
 type Member = (db: Db) => Promise<() => void>;

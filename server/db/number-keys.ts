@@ -7,9 +7,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { numberKey } from '../../src/contract/numbers/number-key.js';
 import { systemClock } from '../base/clock.js';
 import { engineOf } from './engine.js';
-import { inTransaction } from './in-transaction.js';
+import { inTransaction, type Db } from './context.js';
 import type { MigrationReport } from './migration-steps.js';
-import type { Db } from './context.js';
 
 /** The version of the rule (`src/contract/numbers/number-key.ts`). A higher one makes all keys anew at the next start. */
 const RULE = 2;

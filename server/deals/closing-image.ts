@@ -3,7 +3,7 @@ import type { getClosingImage } from '../../src/contract/deals/deals.js';
 import type { InputOf } from '../../src/contract/base/endpoint.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Db } from '../db/context.js';
-import { personOf } from '../audit/people.js';
+import { personOf } from '../audit/record.js';
 import { addressKey } from '../base/address-key.js';
 import type { RequestContext, Picture, PictureReader } from '../http/route.js';
 import { pictureKind } from '../images/picture-kind.js';

@@ -8,12 +8,9 @@ import {
 } from '../../src/contract/deals/deal-status.js';
 import { EDIT_CONFLICT } from '../../src/contract/base/edit-conflict.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { maskedNumber } from '../audit/masked-number.js';
-import { personOf } from '../audit/people.js';
-import { recordAudit } from '../audit/record.js';
+import { maskedNumber, personOf, recordAudit } from '../audit/record.js';
 import { isUniqueViolation } from '../db/database.js';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Db } from '../db/context.js';
+import { inTransaction, type Db } from '../db/context.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import { recordStep } from '../rentals/rentals.js';
 import type { By } from '../users/by.js';

@@ -3,11 +3,10 @@ import { sql } from 'kysely';
 import { endOfBusinessDay, startOfBusinessDay } from '../../src/contract/base/business-day.js';
 import type { getClosedRentals } from '../../src/contract/deals/deals.js';
 import type { InputOf } from '../../src/contract/base/endpoint.js';
-import type { Db } from '../db/context.js';
+import { type Db, countRows } from '../db/context.js';
 import type { Caller } from '../base/caller.js';
 import { isFoundBy } from './search.js';
 import { visibleTo } from './visible.js';
-import { countRows } from '../db/rows.js';
 
 export type DealQuery = InputOf<typeof getClosedRentals>['query'];
 

@@ -3,14 +3,12 @@ import type { takeDealsForReview } from '../../src/contract/deals/deal-review.js
 import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import { DEAL_REVIEW } from '../../src/contract/limits.js';
 import type { Caller } from '../base/caller.js';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Db } from '../db/context.js';
+import { inTransaction, type Db, hasRow } from '../db/context.js';
 import { messagesAbout } from '../messages/messages.js';
 import { dealsInProcess } from './count-deals.js';
 import type { DealContext } from './deal-context.js';
 import { toClosedRental, visibleDeals } from './deals.queries.js';
 import { visibleTo } from './visible.js';
-import { hasRow } from '../db/rows.js';
 
 const REVIEW_MS = DEAL_REVIEW.minutes * 60_000;
 

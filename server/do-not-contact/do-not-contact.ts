@@ -8,13 +8,10 @@ import {
 import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import { DO_NOT_CONTACT_A_DAY } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { maskedNumber } from '../audit/masked-number.js';
-import { recordAudit } from '../audit/record.js';
+import { maskedNumber, recordAudit } from '../audit/record.js';
 import { newId } from '../base/ids.js';
 import { notFound, Refusal } from '../base/refusal.js';
-import type { Context, Db } from '../db/context.js';
-import { inTransaction } from '../db/in-transaction.js';
-import { lockNames } from '../db/lock-names.js';
+import { type Context, type Db, inTransaction, lockNames } from '../db/context.js';
 import { DO_NOT_CONTACT_LOCK, finishListed, readTypedNumber } from '../rentals/rentals.js';
 import type { By } from '../users/by.js';
 import { countListed, listedInADay, type ListContext } from './daily-limit.js';

@@ -5,11 +5,10 @@ import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import { paging } from '../../src/contract/lists/lists.js';
 import { numberKey, searchedDigits } from '../../src/contract/numbers/number-key.js';
 import type { Caller } from '../base/caller.js';
-import type { Db } from '../db/context.js';
+import { type Db, countRows } from '../db/context.js';
 import type { Database } from '../db/schema.js';
 import { shownKey } from '../rentals/rentals.js';
 import { personName } from '../users/person-name.js';
-import { countRows } from '../db/rows.js';
 
 /** A page of the do-not-contact list, newest first unless the caller wishes otherwise, as far as the caller sees it. */
 export async function listNumbers(

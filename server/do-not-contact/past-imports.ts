@@ -12,16 +12,13 @@ import { recordAudit } from '../audit/record.js';
 import type { Caller } from '../base/caller.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import { inBatches } from '../base/in-batches.js';
-import type { Context, Db } from '../db/context.js';
-import { inTransaction } from '../db/in-transaction.js';
-import { lockNames } from '../db/lock-names.js';
+import { type Context, type Db, inTransaction, lockNames, countRows } from '../db/context.js';
 import { DO_NOT_CONTACT_LOCK } from '../rentals/rentals.js';
 import type { By } from '../users/by.js';
 import { personName } from '../users/person-name.js';
 import type { Changed } from './do-not-contact.js';
 import { liftEntries, markListed } from './entries.js';
 import { NUMBERS_AT_ONCE, numbersText } from './import-numbers.js';
-import { countRows } from '../db/rows.js';
 
 /** How many imports are offered to undo. */
 const LATEST_IMPORTS = 10;

@@ -5,9 +5,8 @@
 import { sql, type Insertable } from 'kysely';
 import { businessDayNumber } from '../../src/contract/base/business-day.js';
 import { inBatches, type Stop } from '../base/in-batches.js';
-import { inTransaction } from '../db/in-transaction.js';
+import { inTransaction, type Db } from '../db/context.js';
 import type { FigureSpansTable, SpanDays } from '../db/picks-schema.js';
-import type { Db } from '../db/context.js';
 import { STORED_FIGURES, isIn, KEYS, lengthsOf, ofDay, unionOf, type Side } from './acts.js';
 import { CallLengths } from './seconds.js';
 import { beginOf, type Days } from './span-parts.js';

@@ -7,9 +7,7 @@ import {
   inOrder,
 } from '../../src/contract/first-messages/first-messages.js';
 import { recordAudit } from '../audit/record.js';
-import type { Context, Db } from '../db/context.js';
-import { inSnapshot, inTransaction } from '../db/in-transaction.js';
-import { lockNames } from '../db/lock-names.js';
+import { type Context, type Db, inSnapshot, inTransaction, lockNames } from '../db/context.js';
 import type { FirstMessageSettingsTable } from '../db/first-message-schema.js';
 import { changedFields, editVersion, recordEdit, refuseStaleEdit } from '../edits/edits.js';
 import type { By } from '../users/by.js';

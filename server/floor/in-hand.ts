@@ -1,7 +1,5 @@
-import type { ExpressionBuilder } from 'kysely';
 import { FLOOR_LISTED, type FloorBoard } from '../../src/contract/floor/floor-board.js';
-import type { Db } from '../db/context.js';
-import type { Database } from '../db/schema.js';
+import type { Db, RentalRows } from '../db/context.js';
 import { type RentalScope, shownKey, withinFew } from '../rentals/rentals.js';
 
 /** The rentals that pickers of a scope hold now, those held longest first. */
@@ -48,4 +46,4 @@ const held = (db: Db, scope: RentalScope) =>
     .where('picker.role', '=', 'data-picker')
     .where('picker.deleted_at', 'is', null)
     .where('rentals.finished_at', 'is', null)
-    .where((eb) => withinFew(scope)(eb as unknown as ExpressionBuilder<Database, 'rentals'>));
+    .where((eb) => withinFew(scope)(eb as unknown as RentalRows));

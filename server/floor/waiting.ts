@@ -1,6 +1,6 @@
 import { HELD_LONG_MINUTES, waitsFor, type Waiting } from '../../src/contract/screens/waiting.js';
 import type { Caller } from '../base/caller.js';
-import type { Context } from '../db/context.js';
+import { type Context, hasRow } from '../db/context.js';
 import { dealsInProcess } from '../deals/deals.js';
 import { pinnedViews } from '../list-preferences/list-preferences.js';
 import { dueCallBacks, rentalScope } from '../rentals/rentals.js';
@@ -9,7 +9,6 @@ import { heldCount } from './in-hand.js';
 import { firstStepsOf, type FirstStep, type FirstSteps } from '../../src/contract/screens/first-steps.js';
 import type { DayCountFamily } from '../db/rentals-schema.js';
 import { visibleStaff } from '../staff/staff.js';
-import { hasRow } from '../db/rows.js';
 
 /** Counts what waits for the caller now, and finds the views in their navigation. Each count reads a small index. */
 export async function waiting({ db, clock }: Context, caller: Caller): Promise<Waiting> {

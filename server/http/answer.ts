@@ -11,7 +11,7 @@ import { countTime } from '../base/time-spent.js';
 import { RestOfUpload, PartOfDownload, type RequestContext, type Route } from './route.js';
 import { withTemporaryFile, type TemporaryFiles } from './temporary-files.js';
 import type { UploadMemory, UploadSlots } from './upload-slots.js';
-import { madeBy } from '../audit/people.js';
+import { madeBy } from '../audit/record.js';
 import { personalRows } from '../reading/reading.rules.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 

@@ -7,8 +7,7 @@
 import { remainingMs } from '../base/clock.js';
 import { tooManyAttempts } from '../base/refusal.js';
 import type { LoginFailuresTable } from '../db/auth-schema.js';
-import { lockNames } from '../db/lock-names.js';
-import type { Db } from '../db/context.js';
+import { lockNames, type Db } from '../db/context.js';
 
 export interface BackOff {
   /**

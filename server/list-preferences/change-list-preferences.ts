@@ -2,14 +2,11 @@
 import type { ListName, ListPreferences } from '../../src/contract/lists/list-preferences.js';
 import { MAX_SAVED_VIEWS } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { typedText } from '../audit/masked-number.js';
-import { recordAudit } from '../audit/record.js';
+import { typedText, recordAudit } from '../audit/record.js';
 import type { Caller } from '../base/caller.js';
 import { newId } from '../base/ids.js';
 import { alreadyThere, notFound } from '../base/refusal.js';
-import type { Context, Db } from '../db/context.js';
-import { inTransaction } from '../db/in-transaction.js';
-import { lockNames } from '../db/lock-names.js';
+import { type Context, type Db, inTransaction, lockNames } from '../db/context.js';
 import type { By } from '../users/by.js';
 import { preferencesOf, screenOf, viewsOf } from './list-preferences.js';
 

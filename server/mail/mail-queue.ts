@@ -5,11 +5,10 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { isSharedByServers } from '../db/engine.js';
-import { inTransaction } from '../db/in-transaction.js';
+import { inTransaction, type Db } from '../db/context.js';
 import type { Clock } from '../base/clock.js';
 import { turns } from '../base/turns.js';
 import type { MailKind } from '../db/mail-schema.js';
-import type { Db } from '../db/context.js';
 import { isLasting, reasonOf } from './failed-sends.js';
 import type { Mail, Mailer } from './mail.js';
 import {

@@ -1,11 +1,10 @@
 import type { Selectable } from 'kysely';
 import { latestWrittenMs } from '../base/clock.js';
 import type { MailKind, OutgoingMailsTable } from '../db/mail-schema.js';
-import type { Db } from '../db/context.js';
+import { type Db, countRows } from '../db/context.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { newId } from '../base/ids.js';
 import { Refusal } from '../base/refusal.js';
-import { countRows } from '../db/rows.js';
 
 export type OutgoingMail = Selectable<OutgoingMailsTable>;
 

@@ -2,7 +2,6 @@
  * Decides who may write to whom, and what each side reads (readings.md, 'Messages'). A message is stored
  * before the other side is notified.
  */
-import type { ExpressionBuilder } from 'kysely';
 import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import {
   type answerMessage,
@@ -13,11 +12,9 @@ import {
   type Message,
 } from '../../src/contract/messages/messages.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import type { Context, Db } from '../db/context.js';
-import type { Database } from '../db/schema.js';
+import { type Context, type Db, inTransaction, type RentalRows } from '../db/context.js';
 import { newId } from '../base/ids.js';
 import type { Live } from '../base/live.js';
-import { inTransaction } from '../db/in-transaction.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import { isNotErased, readerId } from '../rentals/rentals.js';
 import { messagesTo, namedMessages, storeOnce, toMessage, unreadOf, type Side } from './messages.queries.js';
@@ -120,7 +117,7 @@ export async function answerPicker(
 }
 
 /** The message of a picker with this clientId about the rental of the outer query. */
-const sentAbout = (eb: ExpressionBuilder<Database, 'rentals'>, pickerId: string, clientId: string) =>
+const sentAbout = (eb: RentalRows, pickerId: string, clientId: string) =>
   eb
     .selectFrom('messages')
     .select('messages.id')

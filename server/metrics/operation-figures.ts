@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../base/clock.js';
-import type { Db } from '../db/context.js';
+import { type Db, countRows } from '../db/context.js';
 import { heldCount, poolFigures } from '../floor/floor.js';
 import { WORKING_STATES } from '../../src/contract/uploads/upload.js';
-import { countRows } from '../db/rows.js';
 
 /** The state of the work, in figures from a few index look-ups. */
 export interface OperationFigures {

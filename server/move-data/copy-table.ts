@@ -1,7 +1,6 @@
 /** Copies a table batch by batch. The transaction of each batch stores the progress in the target, so that copying resumes from there. */
 import { sql } from 'kysely';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Db } from '../db/context.js';
+import { inTransaction, type Db } from '../db/context.js';
 import type { MovedTable } from './tables.js';
 
 export type Row = Record<string, unknown>;

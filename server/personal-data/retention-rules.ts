@@ -8,8 +8,7 @@ import {
 } from '../../src/contract/personal-data/retention.js';
 import { businessDay, businessDayNumber, startOfDayNumber } from '../../src/contract/base/business-day.js';
 import { recordAudit } from '../audit/record.js';
-import type { Context, Db } from '../db/context.js';
-import { inTransaction } from '../db/in-transaction.js';
+import { type Context, type Db, inTransaction } from '../db/context.js';
 import type { By } from '../users/by.js';
 
 /** The rule of each kind. */

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { PersonalPlace } from '../../src/contract/personal-data/personal-places.js';
 import { hashKey, numberHashes } from '../audit/number-hash.js';
-import { maskedNumber } from '../audit/masked-number.js';
+import { maskedNumber } from '../audit/record.js';
 import { containing } from '../base/search-text.js';
 import type { Db } from '../db/context.js';
 import { anyOf, mentions, mentionsInSql } from './mentions.js';

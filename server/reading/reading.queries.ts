@@ -4,9 +4,8 @@
  */
 import { recordAudit, type AuditEntry } from '../audit/record.js';
 import { isSharedByServers } from '../db/engine.js';
-import { inTransaction } from '../db/in-transaction.js';
+import { inTransaction, type Db } from '../db/context.js';
 import type { ReadingHoursTable, ReadingStepsTable } from '../db/reading-schema.js';
-import type { Db } from '../db/context.js';
 
 export type Step = ReadingStepsTable['step'];
 

@@ -21,7 +21,7 @@ import { recordStep, type Step } from './reading.queries.js';
 import { delayMs, endOfHourMs, refusedAbove, tooMuch, type ReadingKind } from './reading.rules.js';
 import { storedHour, type PersonHour } from './stored-hour.js';
 import { withThousands } from '../../src/contract/base/thousands.js';
-import type { AuditPerson } from '../audit/people.js';
+import type { AuditPerson } from '../audit/record.js';
 
 /** The ids of the rows or proofs that were opened. */
 export interface Opened {

@@ -6,8 +6,7 @@ import type { AnswerOf } from '../../src/contract/base/endpoint.js';
 import { ATTEMPTS } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { notFound, Refusal } from '../base/refusal.js';
-import type { Context, Db } from '../db/context.js';
-import { inTransaction } from '../db/in-transaction.js';
+import { type Context, type Db, inTransaction } from '../db/context.js';
 import type { Flag } from '../db/schema.js';
 import { recordStep } from './history/record.js';
 

@@ -1,17 +1,14 @@
 /** Writes a correction of a lead's fields, with the checks of a new entry and with what was before in the audit. */
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Expression, SqlBool } from 'kysely';
 import {
   LEAD_LIST,
   type LeadAnswer,
   type LeadColumns,
   type LeadName,
 } from '../../src/contract/rentals/lead-fields.js';
-import { maskedNumber } from '../audit/masked-number.js';
-import { recordLeadAudit } from '../audit/record.js';
+import { maskedNumber, recordLeadAudit } from '../audit/record.js';
 import { notFound, type Refusal } from '../base/refusal.js';
-import { shareName } from '../db/lock-names.js';
-import type { Db } from '../db/context.js';
-import type { Database } from '../db/schema.js';
+import { shareName, type Db, type RentalRows } from '../db/context.js';
 import { changedFields, recordEdit, refuseStaleEdit } from '../edits/edits.js';
 import type { By } from '../users/by.js';
 import { onDoNotContactList } from './enter.js';
@@ -21,7 +18,7 @@ import { LEAD_COLUMNS, toLead } from './lead-columns.js';
 import { DO_NOT_CONTACT_LOCK, erasedNumbers, listedNumbers } from './listed-numbers.js';
 import { storedZone, zoneOfNumber } from './time-zones/zone-of-number.js';
 
-type Condition = (eb: ExpressionBuilder<Database, 'rentals'>) => Expression<SqlBool>;
+type Condition = (eb: RentalRows) => Expression<SqlBool>;
 
 interface Correction {
   id: string;

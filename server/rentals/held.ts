@@ -1,9 +1,9 @@
 /** Reads a held rental, with the fields that the picker gets. */
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { numberKey } from '../../src/contract/numbers/number-key.js';
 import type { HeldRental } from '../../src/contract/rentals/rentals.js';
-import type { Db } from '../db/context.js';
-import type { Database, Flag } from '../db/schema.js';
+import type { Db, RentalRows } from '../db/context.js';
+import type { Flag } from '../db/schema.js';
 import type { RentalsTable } from '../db/rentals-schema.js';
 import { shownKey } from './shown-key.js';
 import { shownZones } from './time-zones/shown-zones.js';
@@ -23,7 +23,7 @@ const COLUMNS = [
 ] as const;
 
 /** The columns of a held rental. The claim returns them too. */
-const heldColumns = (eb: ExpressionBuilder<Database, 'rentals'>) =>
+const heldColumns = (eb: RentalRows) =>
   [
     ...COLUMNS.map((column) => `rentals.${column}` as const),
     eb

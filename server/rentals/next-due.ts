@@ -1,9 +1,5 @@
 /** The rentals that wait for another call and whose time has come: they come before the pool (readings.md, 'Verdicts and outcomes'). */
-import type { ExpressionBuilder } from 'kysely';
-import type { Db } from '../db/context.js';
-import type { Database } from '../db/schema.js';
-
-type Builder = ExpressionBuilder<Database, 'rentals'>;
+import type { Db, RentalRows } from '../db/context.js';
 
 /** Clears the columns of a rental that was waiting for another call. */
 export const notWaiting = { finished_at: null, due_at: null, due_for: null } as const;
@@ -34,7 +30,7 @@ export const dueCallBacks = (db: Db, pickerId: string, nowMs: number) =>
     .where('due_at', '<=', nowMs)
     .where('do_not_contact_at', 'is', null);
 
-const dueFor = (from: Pick<Builder, 'selectFrom'>, pickerId: string | null) => {
+const dueFor = (from: Pick<RentalRows, 'selectFrom'>, pickerId: string | null) => {
   const waiting = from
     .selectFrom('rentals')
     .where('due_at', 'is not', null)

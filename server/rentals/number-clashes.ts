@@ -1,11 +1,9 @@
 /** Leads with one number, which the upgrade to number keys in E.164 has found (`db/number-keys.ts`). */
 import type { ClashingLead, NumberClash } from '../../src/contract/rentals/number-clashes.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { maskedNumber } from '../audit/masked-number.js';
-import { recordAudit } from '../audit/record.js';
+import { maskedNumber, recordAudit } from '../audit/record.js';
 import { notFound, Refusal } from '../base/refusal.js';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Db } from '../db/context.js';
+import { inTransaction, type Db } from '../db/context.js';
 import type { By } from '../users/by.js';
 import { commit, type JobsContext } from './jobs/job-steps.js';
 import { startJob } from './jobs/start-job.js';

@@ -1,11 +1,5 @@
 /** Calls that end without a verdict (readings.md, 'Verdicts and outcomes'). */
-import {
-  sql,
-  type ExpressionBuilder,
-  type QueryCreator,
-  type Selectable,
-  type SelectQueryBuilder,
-} from 'kysely';
+import { sql, type QueryCreator, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import { businessDay, endOfBusinessDay } from '../../src/contract/base/business-day.js';
 import { MAX_CALL_BACK_DAYS } from '../../src/contract/limits.js';
@@ -15,9 +9,8 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import type { Settings } from '../../src/contract/settings/settings.js';
 import { newId } from '../base/ids.js';
 import { notFound, Refusal } from '../base/refusal.js';
-import type { Context, Db } from '../db/context.js';
+import { type Context, type Db, inTransaction, type RentalRows } from '../db/context.js';
 import { canWriteInWith } from '../db/engine.js';
-import { inTransaction } from '../db/in-transaction.js';
 import type { RentalsTable } from '../db/rentals-schema.js';
 import type { Database, Flag } from '../db/schema.js';
 import { MINUTE_MS, readSettings } from '../settings/settings.js';
@@ -82,7 +75,7 @@ export async function openCallBacks(trx: Db, pickerId: string): Promise<void> {
 }
 
 /** The rentals whose last call ended without a verdict. Written like the condition of the index `rentals_outcome`. */
-export const hasOutcome = (eb: ExpressionBuilder<Database, 'rentals'>) =>
+export const hasOutcome = (eb: RentalRows) =>
   eb.and([
     eb('rentals.outcome', 'is not', null),
     eb('rentals.number_status', 'is', null),
@@ -189,7 +182,7 @@ const tomorrowMs = (nowMs: number) => endOfBusinessDay(businessDay(nowMs));
 
 /** When the rental may be fetched again; null after the last try. When it was tried often enough today, not before tomorrow. */
 const retryAt = (
-  eb: ExpressionBuilder<Database, 'rentals'>,
+  eb: RentalRows,
   pickerId: string,
   nowMs: number,
   { maxTries, retryMinutes, attemptsPerDay }: Rules,

@@ -16,8 +16,7 @@ import {
 import { spanBefore } from '../../src/contract/reports/report-span.js';
 import { InvalidInput } from '../../src/contract/base/validation.js';
 import type { Caller } from '../base/caller.js';
-import type { Context, Db } from '../db/context.js';
-import { inSnapshot } from '../db/in-transaction.js';
+import { type Context, type Db, inSnapshot } from '../db/context.js';
 import {
   beginOf,
   dayNumber,

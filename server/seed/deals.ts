@@ -2,7 +2,7 @@
 import { DealForm, type FinalStatus } from '../../src/contract/deals/deals.js';
 import { PAYMENT_METHODS } from '../../src/contract/deals/payment-methods.js';
 import { readStrictly } from '../../src/contract/base/validation.js';
-import { personOf } from '../audit/people.js';
+import { personOf } from '../audit/record.js';
 import type { Clock } from '../base/clock.js';
 import type { Db } from '../db/context.js';
 import { decideDeal } from '../deals/decide-deal.js';

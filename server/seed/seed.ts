@@ -1,7 +1,6 @@
 import { DAY_MS } from '../../src/contract/base/business-day.js';
-import { inTransaction } from '../db/in-transaction.js';
+import { inTransaction, type Db } from '../db/context.js';
 import type { Clock } from '../base/clock.js';
-import type { Db } from '../db/context.js';
 import { findUserByEmail } from '../users/users.queries.js';
 import { simulateDays } from './history.js';
 import { addDemoPeople, demoEmail } from './people.js';

@@ -6,9 +6,7 @@ import type { Settings, SettingsAnswer, SettingsChange } from '../../src/contrac
 import { recordAudit } from '../audit/record.js';
 import { endSessionsWithoutFactor, secondFactorOf } from '../auth/auth.js';
 import { Refusal } from '../base/refusal.js';
-import { inTransaction } from '../db/in-transaction.js';
-import { lockNames } from '../db/lock-names.js';
-import type { Db } from '../db/context.js';
+import { inTransaction, lockNames, type Db } from '../db/context.js';
 import { changedFields, lastChanges, recordEdit, refuseStaleEdit } from '../edits/edits.js';
 import type { By } from '../users/by.js';
 import { given, readSettings, saveSettings } from './stored-settings.js';

@@ -13,8 +13,7 @@ import {
   settingRow,
   type AnySetting,
 } from '../../src/contract/settings/settings-fields.js';
-import { inSnapshot } from '../db/in-transaction.js';
-import type { Db } from '../db/context.js';
+import { inSnapshot, type Db } from '../db/context.js';
 import type { SettingsTable } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 import { editVersion, lastChanges } from '../edits/edits.js';

@@ -5,14 +5,12 @@
 import { MANAGING, may } from '../../src/contract/roles/capabilities.js';
 import { ROLES } from '../../src/contract/roles/role-words.js';
 import { isStaffRole } from '../../src/contract/staff/staff.js';
-import { personOf } from '../audit/people.js';
-import { recordAudit, type AuditEntry } from '../audit/record.js';
+import { personOf, recordAudit, type AuditEntry } from '../audit/record.js';
 import type { Role } from '../../src/contract/roles/roles.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Caller } from '../base/caller.js';
 import { notFound, Refusal } from '../base/refusal.js';
-import type { Context, Db } from '../db/context.js';
-import { inTransaction } from '../db/in-transaction.js';
+import { type Context, type Db, inTransaction } from '../db/context.js';
 import type { By } from '../users/by.js';
 import { lockActiveUser, type UserRow } from '../users/users.queries.js';
 import { visibleTo } from './visible.js';

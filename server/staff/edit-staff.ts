@@ -1,8 +1,6 @@
 /** Stores an edit of a person: the limit, the name, the e-mail, the contact. */
 import { withThousands } from '../../src/contract/base/thousands.js';
-import { maskedNumber } from '../audit/masked-number.js';
-import { personOf } from '../audit/people.js';
-import { recordAudit } from '../audit/record.js';
+import { maskedNumber, personOf, recordAudit } from '../audit/record.js';
 import { endLinks } from '../auth/auth.js';
 import type { Db } from '../db/context.js';
 import { changedFields, recordEdit, refuseStaleEdit } from '../edits/edits.js';

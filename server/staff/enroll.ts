@@ -2,15 +2,13 @@
 import { MAX_LENGTH } from '../../src/contract/limits.js';
 import { ROLE_TITLES } from '../../src/contract/roles/roles.js';
 import { LEADER_KIND } from '../../src/contract/staff/staff.js';
-import { personOf } from '../audit/people.js';
-import { recordAudit } from '../audit/record.js';
+import { personOf, recordAudit } from '../audit/record.js';
 import { NO_PASSWORD_HASH, type Enroll } from '../auth/auth.js';
 import { newId } from '../base/ids.js';
 import type { Live } from '../base/live.js';
 import type { Config } from '../config/config.js';
-import type { Db } from '../db/context.js';
+import { type Db, hasRow } from '../db/context.js';
 import { findUserByEmail, insertUserIfFree } from '../users/users.queries.js';
-import { hasRow } from '../db/rows.js';
 
 /**
  * Returns the function that makes such an account by the first entry that fits the person's groups. A person gets no account if they

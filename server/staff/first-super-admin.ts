@@ -2,11 +2,8 @@ import { REFUSALS } from '../../src/contract/refusals/all.js';
 import { removePasswordFile, weaknessOf } from '../auth/auth.js';
 import type { Clock } from '../base/clock.js';
 import { ConfigError, type Config } from '../config/config.js';
-import { inTransaction } from '../db/in-transaction.js';
-import { lockNames } from '../db/lock-names.js';
-import type { Db } from '../db/context.js';
+import { inTransaction, lockNames, type Db, hasRow } from '../db/context.js';
 import { insertSuperAdmin, randomPassword, SUPER_ADMIN_NAME } from './super-admin-account.js';
-import { hasRow } from '../db/rows.js';
 
 interface FirstSuperAdminParts {
   db: Db;

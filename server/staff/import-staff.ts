@@ -14,12 +14,11 @@ import type {
 import { InvalidInput, read } from '../../src/contract/base/validation.js';
 import { newId } from '../base/ids.js';
 import { errorsOf, notFound, Refusal } from '../base/refusal.js';
-import { inTransaction } from '../db/in-transaction.js';
+import { inTransaction, type Context, type Db } from '../db/context.js';
 import type { By } from '../users/by.js';
 import { addPerson, refuseBulkAccount, type CreateStaffContext } from './create-staff.js';
 import type { AnswerOf } from '../../src/contract/base/endpoint.js';
 import { ROLE_TITLES } from '../../src/contract/roles/roles.js';
-import type { Context, Db } from '../db/context.js';
 import { managed } from './act-on-person.js';
 import { hasStaff, removePerson } from './manage-staff.js';
 

@@ -1,26 +1,22 @@
 /** What supervisors may do to a person: set their limit, take away their held rental, delete them. */
-import { inTransaction } from '../db/in-transaction.js';
+import { inTransaction, type Context, type Db, hasRow } from '../db/context.js';
 import type { EditVersion } from '../../src/contract/base/edit-conflict.js';
 import { ROLE_TITLES } from '../../src/contract/roles/roles.js';
 import type { StaffRole, Correction } from '../../src/contract/staff/staff.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { maskedNumber } from '../audit/masked-number.js';
-import { personOf } from '../audit/people.js';
-import { recordAudit } from '../audit/record.js';
+import { maskedNumber, personOf, recordAudit } from '../audit/record.js';
 import type { Caller } from '../base/caller.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import { heldBy, returnHeldRental } from '../rentals/rentals.js';
 import { editStaff } from './edit-staff.js';
 import { handOverTeam, leaveTeam } from './move-staff.js';
 import { stopWork } from './stop-work.js';
-import type { Context, Db } from '../db/context.js';
 import type { By } from '../users/by.js';
 import type { UserRow } from '../users/users.queries.js';
 import { visibleStaff } from './visible.js';
 import { requireProof } from '../http/guard.js';
 import { findManaged } from './act-on-person.js';
 import { freeEmail, refuseBulkAccount, type StaffContext } from './create-staff.js';
-import { hasRow } from '../db/rows.js';
 
 /**
  * Sets the picks per day (null means no limit). It applies from the next fetch on, because the claim reads

@@ -19,9 +19,7 @@ import {
 import type { Caller } from '../base/caller.js';
 import { Refusal } from '../base/refusal.js';
 import type { Secrets } from '../base/secrets.js';
-import { inTransaction } from '../db/in-transaction.js';
-import { lockNames } from '../db/lock-names.js';
-import type { Db } from '../db/context.js';
+import { inTransaction, lockNames, type Db } from '../db/context.js';
 import type { By } from '../users/by.js';
 import { lockUser } from '../users/users.queries.js';
 import { checkOwnPassword, type PasswordContext } from './own-password.js';

@@ -1,13 +1,10 @@
 /** The accounts of super-admins, whom nobody creates by a call of the API: the first one, and those of `npm run super-admin`. */
 import { randomBytes } from 'node:crypto';
 import { ROLE_TITLES } from '../../src/contract/roles/roles.js';
-import { personOf } from '../audit/people.js';
-import { recordAudit } from '../audit/record.js';
+import { personOf, recordAudit } from '../audit/record.js';
 import { endLinks, endSessionsOf, hashPassword, turnOff } from '../auth/auth.js';
 import { newId } from '../base/ids.js';
-import type { Context, Db } from '../db/context.js';
-import { inTransaction } from '../db/in-transaction.js';
-import { lockNames } from '../db/lock-names.js';
+import { type Context, type Db, inTransaction, lockNames } from '../db/context.js';
 import { findUserByEmail, insertUser, type NewUser } from '../users/users.queries.js';
 
 const RANDOM_PASSWORD_BYTES = 15;

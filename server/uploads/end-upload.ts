@@ -2,13 +2,12 @@
 import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import type { cancelUpload, previewUndo } from '../../src/contract/uploads/upload-calls.js';
 import { INSERTED_STATES, uploadResult, type Upload } from '../../src/contract/uploads/upload.js';
-import type { madeBy } from '../audit/people.js';
-import { inTransaction } from '../db/in-transaction.js';
+import type { madeBy } from '../audit/record.js';
+import { inTransaction, type Db } from '../db/context.js';
 import { recordUpload } from './record-upload.js';
 import { dropFile } from './stored-files.js';
 import { notNow, uploadOf, visible, type UploadsContext, type Viewer } from './uploads.js';
 import { changeUpload, findUpload, hasUntouched, stayingOf, untouchedOf } from './uploads.queries.js';
-import type { Db } from '../db/context.js';
 
 /** Who cancels or undoes an upload, and from which address. */
 type Ender = ReturnType<typeof madeBy>;

@@ -3,7 +3,7 @@
  * so two uploads and a creator with the same number at the same moment make one rental.
  */
 import { newId } from '../base/ids.js';
-import { shareName } from '../db/lock-names.js';
+import { shareName, type Db } from '../db/context.js';
 import {
   DO_NOT_CONTACT_LOCK,
   erasedNumbers,
@@ -13,7 +13,6 @@ import {
   randomShuffle,
   toColumns,
 } from '../rentals/rentals.js';
-import type { Db } from '../db/context.js';
 import type { UploadRow } from './uploads.queries.js';
 import type { CheckedRow } from './worker/check-row.js';
 

@@ -1,5 +1,4 @@
-import { auditPerson } from '../audit/people.js';
-import { recordLeadAudit } from '../audit/record.js';
+import { auditPerson, recordLeadAudit } from '../audit/record.js';
 import type { UploadRow } from './uploads.queries.js';
 import type { Db } from '../db/context.js';
 

@@ -4,9 +4,7 @@ import { OPEN_STATES, WAITING_STATES } from '../../src/contract/uploads/upload.j
 import { UNFINISHED_UPLOADS } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { recordAudit } from '../audit/record.js';
-import { inTransaction } from '../db/in-transaction.js';
-import { lockNames } from '../db/lock-names.js';
-import type { Db } from '../db/context.js';
+import { inTransaction, lockNames, type Db } from '../db/context.js';
 import { Refusal } from '../base/refusal.js';
 import type { UploadContext } from './upload-context.js';
 import { dropFile } from './stored-files.js';

@@ -5,11 +5,10 @@ import {
   type StayingRentals,
   type UploadState,
 } from '../../src/contract/uploads/upload.js';
-import type { Db } from '../db/context.js';
+import { type Db, hasRow } from '../db/context.js';
 import type { UploadsTable } from '../db/upload-schema.js';
 import type { Caller } from '../base/caller.js';
 import { leases } from '../jobs/leases.js';
-import { hasRow } from '../db/rows.js';
 
 export type UploadRow = Selectable<UploadsTable>;
 

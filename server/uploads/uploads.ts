@@ -31,9 +31,8 @@ import {
   type UploadRow,
   findUpload,
 } from './uploads.queries.js';
-import type { Db } from '../db/context.js';
+import { type Db, countRows } from '../db/context.js';
 import { dropFile } from './stored-files.js';
-import { countRows } from '../db/rows.js';
 
 export { filesWith } from './files-with.js';
 

@@ -1,5 +1,5 @@
 /** The filters of a list as the audit of its download describes them. */
-import { typedText } from '../audit/masked-number.js';
+import { typedText } from '../audit/record.js';
 import type { Caller } from '../base/caller.js';
 import type { Db } from '../db/context.js';
 import { knownPeople } from './person-name.js';

@@ -8,7 +8,7 @@ import { hashOf } from '../../server/auth/secret-tokens.js';
 import { findLinkedUser, putLink } from '../../server/auth/mailed-links.queries.js';
 import { countAsking } from '../../server/auth/recovery.js';
 import { countMail, keepsGap } from '../../server/auth/mail-gap.js';
-import { inTransaction } from '../../server/db/in-transaction.js';
+import { inTransaction } from '../../server/db/context.js';
 import { imageLinks } from '../../server/images/image-links.js';
 import { UPLOAD_LEASES } from '../../server/uploads/uploads.queries.js';
 import { addMail, claimDueMails, nextMailAt } from '../../server/mail/outgoing-mails.queries.js';

@@ -1,9 +1,8 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool, type Selectable } from 'kysely';
+import { sql, type Expression, type SqlBool, type Selectable } from 'kysely';
 import { ENTRY_STATES, type Entry, type EntryState } from '../../../src/contract/rentals/entries.js';
 import { isBeginning } from '../../../src/contract/rentals/rental-search.js';
 import { containsUnindexed, matchesOutsideEmail, rentalsWith } from '../../db/rental-search.js';
-import type { Db } from '../../db/context.js';
-import type { Database } from '../../db/schema.js';
+import type { Db, RentalRows } from '../../db/context.js';
 import type { RentalsTable } from '../../db/rentals-schema.js';
 import { COLUMNS_BUT_EMAIL, type SeqSpan } from '../../db/search-phrases.js';
 import { LEAD_COLUMNS, toLead } from '../lead-columns.js';
@@ -11,13 +10,11 @@ import { searchTerms } from '../lists/search-terms.js';
 import { OUTCOME_COLUMNS, outcomeOf } from '../outcomes.js';
 import { shownKey } from '../shown-key.js';
 
-type Rentals = ExpressionBuilder<Database, 'rentals'>;
-
 /**
  * Narrows to rentals that nobody has fetched and no bypass has taken, because a creator may still change only
  * those.
  */
-export const isUntouched = (eb: Rentals) =>
+export const isUntouched = (eb: RentalRows) =>
   eb.and([eb('fetched_at', 'is', null), eb('returned_at', 'is', null), eb('bypass_batch_id', 'is', null)]);
 
 /** Whose entries are read, and from which instant on. */
@@ -34,7 +31,7 @@ const ownEntries = (db: Db, { creatorId, sinceMs }: Entries) =>
     .where('rentals.created_at', '>=', sinceMs);
 
 /** The conditions of each state that is counted. */
-const STATES: Record<EntryState, (eb: Rentals) => Expression<SqlBool>> = {
+const STATES: Record<EntryState, (eb: RentalRows) => Expression<SqlBool>> = {
   waiting: (eb) => eb('fetched_at', 'is', null),
   inHand: (eb) => eb.and([eb('fetcher_id', 'is not', null), eb('finished_at', 'is', null)]),
   valid: (eb) => eb('number_status', '=', 'valid'),
@@ -117,7 +114,7 @@ const asRows = (query: ReturnType<typeof ownEntries>) =>
  * the rows of the creator's own range. The client's e-mail is never searched, because creators may not see
  * it.
  */
-const isFound = (db: Db, search: string, span: SeqSpan) => (eb: Rentals) => {
+const isFound = (db: Db, search: string, span: SeqSpan) => (eb: RentalRows) => {
   const { phrases, shortWords } = searchTerms(search);
   return eb.or([
     eb.and([

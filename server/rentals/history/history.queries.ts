@@ -1,6 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
-import type { Db } from '../../db/context.js';
-import type { Database } from '../../db/schema.js';
+import type { Db, RentalRows } from '../../db/context.js';
 import type { Caller } from '../../base/caller.js';
 import { personName } from '../../users/person-name.js';
 import { ownFinished } from '../own/own.queries.js';
@@ -32,7 +30,7 @@ export const readableRental = (db: Db, caller: Caller, id: string) =>
 export type Reader = Pick<Caller, '_id' | 'role' | 'assignFor' | 'adminId'>;
 
 /** Narrows a query of `rentals` to those whose history the caller may read. */
-export const isReadableBy = (caller: Reader) => (eb: ExpressionBuilder<Database, 'rentals'>) =>
+export const isReadableBy = (caller: Reader) => (eb: RentalRows) =>
   eb.or([
     visibleTo(caller, 'entered')(eb),
     isPickOf(caller)(eb),
@@ -40,7 +38,7 @@ export const isReadableBy = (caller: Reader) => (eb: ExpressionBuilder<Database,
   ]);
 
 /** Whether the caller may see the pick, the client's e-mail and the deals: for rentals of their lists, or their own picks. */
-const isPickOf = (caller: Reader) => (eb: ExpressionBuilder<Database, 'rentals'>) =>
+const isPickOf = (caller: Reader) => (eb: RentalRows) =>
   eb.or([
     visibleTo(caller, 'taken')(eb),
     ...(caller.role === 'data-picker' ? [ownFinished(caller._id)(eb)] : []),

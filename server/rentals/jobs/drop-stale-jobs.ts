@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '../../../src/contract/base/business-day.js';
 import { MAX_READY_JOBS, RESTORE_DAYS } from '../../../src/contract/limits.js';
-import type { Context, Db } from '../../db/context.js';
-import { inTransaction } from '../../db/in-transaction.js';
+import { type Context, type Db, inTransaction } from '../../db/context.js';
 
 /** Deletes the jobs that nobody committed within a day, and exports after a day. */
 export async function dropStaleJobs({ db, clock }: Context): Promise<void> {

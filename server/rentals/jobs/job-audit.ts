@@ -3,8 +3,7 @@ import type { AuditKind } from '../../../src/contract/audit/audit.js';
 import { DELETE_REASONS, RENTAL_JOB_SKIPS } from '../../../src/contract/rentals/rental-jobs.js';
 import type { RentalJobAction } from '../../../src/contract/rentals/rental-job-actions.js';
 import { withThousands } from '../../../src/contract/base/thousands.js';
-import { auditPerson } from '../../audit/people.js';
-import { recordAudit, recordForGroup } from '../../audit/record.js';
+import { auditPerson, recordAudit, recordForGroup } from '../../audit/record.js';
 import type { Db } from '../../db/context.js';
 import { shownCounts, type JobRow } from './jobs.queries.js';
 

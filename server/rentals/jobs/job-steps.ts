@@ -7,13 +7,11 @@ import { RENTAL_JOB_RIGHTS } from '../../../src/contract/rentals/rental-job-acti
 import { ENDED_JOB_STATES, type getJobs, type RentalJob } from '../../../src/contract/rentals/rental-jobs.js';
 import type { Caller } from '../../base/caller.js';
 import { notFound, Refusal } from '../../base/refusal.js';
-import type { Context } from '../../db/context.js';
-import { inTransaction } from '../../db/in-transaction.js';
+import { type Context, inTransaction, countRows } from '../../db/context.js';
 import type { By } from '../../users/by.js';
 import type { JobRunner } from './job-runner.js';
 import { canUndo, changeJob, findJob, shownJobs, toJob, visibleJobs, type JobRow } from './jobs.queries.js';
 import { endJob } from './work-batch.js';
-import { countRows } from '../../db/rows.js';
 
 export interface JobsContext extends Context {
   jobRunner: JobRunner;

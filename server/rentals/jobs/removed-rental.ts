@@ -2,9 +2,8 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { RentalJobSkip } from '../../../src/contract/rentals/rental-jobs.js';
 import { numberKey } from '../../../src/contract/numbers/number-key.js';
-import { shareName } from '../../db/lock-names.js';
+import { shareName, type Db } from '../../db/context.js';
 import type { RentalsTable } from '../../db/rentals-schema.js';
-import type { Db } from '../../db/context.js';
 import type { MessagesTable } from '../../db/schema.js';
 import { DO_NOT_CONTACT_LOCK } from '../listed-numbers.js';
 import type { JobRental } from './job-actions.js';

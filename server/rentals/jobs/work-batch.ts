@@ -2,8 +2,7 @@
 import type { RentalJobSkip } from '../../../src/contract/rentals/rental-jobs.js';
 import { RENTAL_JOB_TITLES } from '../../../src/contract/rentals/rental-job-actions.js';
 import { newId } from '../../base/ids.js';
-import type { Context, Db } from '../../db/context.js';
-import { inTransaction } from '../../db/in-transaction.js';
+import { type Context, type Db, inTransaction } from '../../db/context.js';
 import type { Worker } from '../../jobs/leases.js';
 import type { Reader } from '../history/history.queries.js';
 import { recordSteps, type RentalStep } from '../history/record.js';

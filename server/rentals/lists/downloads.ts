@@ -10,13 +10,11 @@ import type {
   RentalListKind,
   RentalPage,
 } from '../../../src/contract/rentals/rental-lists.js';
-import { auditPerson } from '../../audit/people.js';
-import { recordAudit } from '../../audit/record.js';
-import { inTransaction } from '../../db/in-transaction.js';
+import { auditPerson, recordAudit } from '../../audit/record.js';
+import { inTransaction, type Context, type Db } from '../../db/context.js';
 import type { ListDownloadsTable } from '../../db/reading-schema.js';
 import { PartOfDownload } from '../../http/route.js';
 import { newId } from '../../base/ids.js';
-import type { Context, Db } from '../../db/context.js';
 import { withThousands } from '../../../src/contract/base/thousands.js';
 
 const SILENCE_MS = DOWNLOAD_SILENCE_MINUTES * 60_000;

@@ -6,10 +6,9 @@ import type {
   RentalListKind,
   RentalPage,
 } from '../../../src/contract/rentals/rental-lists.js';
-import { inSnapshot } from '../../db/in-transaction.js';
+import { inSnapshot, type Context, type Db } from '../../db/context.js';
 import type { Caller } from '../../base/caller.js';
 import type { PartOfDownload } from '../../http/route.js';
-import type { Context, Db } from '../../db/context.js';
 import { downloadOrder, stillVisible, type SortedDownload } from './download-order.js';
 import { downloadOf, partOfDownload } from './downloads.js';
 import { filterOf, isDatedApart, type RentalFilter } from './filter.js';

@@ -1,8 +1,7 @@
 /** The filters of a list by people and upload. */
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Expression, SqlBool } from 'kysely';
 import type { RentalFilters } from '../../../src/contract/rentals/rental-lists.js';
-import type { Db } from '../../db/context.js';
-import type { Database } from '../../db/schema.js';
+import type { Db, RentalRows } from '../../db/context.js';
 import type { RentalScope, RentalSide } from '../visible.js';
 
 /** The filters that narrow a list further than its scope. The counts per day exist only for scopes. */
@@ -47,7 +46,7 @@ export async function withMembers(db: Db, narrow: Narrow, side: RentalSide): Pro
 /** Narrows a query of rentals to those of a person, a team, an admin and an upload. */
 export const isOf =
   ({ person, team, members = [], admin, upload }: Narrow, side: RentalSide) =>
-  (eb: ExpressionBuilder<Database, 'rentals'>): Expression<SqlBool> => {
+  (eb: RentalRows): Expression<SqlBool> => {
     const isEntered = side === 'entered';
     const parts: Expression<SqlBool>[] = [];
     if (person !== undefined)

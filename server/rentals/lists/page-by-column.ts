@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { RentalSortColumn } from '../../../src/contract/rentals/rental-lists.js';
-import type { Db } from '../../db/context.js';
+import { type Db, countRows } from '../../db/context.js';
 import { listed, listedElsewhere, type ListedFilter } from './matching.js';
 import {
   isByPerson,
@@ -17,7 +17,6 @@ import {
 import type { FoundPage } from './page-by-days.js';
 import { pageByPerson } from './page-by-person.js';
 import type { RentalFilter } from './filter.js';
-import { countRows } from '../../db/rows.js';
 
 /** The rentals of the page. `counts` are those of the whole list, in the same snapshot. */
 export async function pageByColumn(

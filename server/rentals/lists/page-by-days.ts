@@ -4,12 +4,11 @@
  * much as the first.
  */
 import { businessDayNumber, startOfDayNumber } from '../../../src/contract/base/business-day.js';
-import type { Db } from '../../db/context.js';
+import { type Db, countRows } from '../../db/context.js';
 import { haveFacets } from './facets.js';
 import type { RentalFilter } from './filter.js';
 import { between, inOrder } from './in-order.js';
 import type { PageRequest } from './order.js';
-import { countRows } from '../../db/rows.js';
 
 export interface FoundPage {
   /** The exact total, without newer rentals. */

@@ -5,7 +5,7 @@
  * rentals picked before those days and changed in them. The second part is short.
  */
 import { sql, type SelectQueryBuilder } from 'kysely';
-import type { Db } from '../../db/context.js';
+import { type Db, countRows } from '../../db/context.js';
 import type { Database } from '../../db/schema.js';
 import type { StoredRentalState } from '../../db/rentals-schema.js';
 import { within } from '../visible.js';
@@ -14,7 +14,6 @@ import { hasNewer, type RentalFilter } from './filter.js';
 import { unionAllOf } from './in-order.js';
 import { countDays, sum, type FoundPage } from './page-by-days.js';
 import type { PageRequest } from './order.js';
-import { countRows } from '../../db/rows.js';
 
 export async function pageByLastChange(
   db: Db,

@@ -1,8 +1,6 @@
 /** A page of a search: the search index gives the rentals, and their rows decide which of them match the filter. */
-import type { ExpressionBuilder } from 'kysely';
 import { matchesOutsideEmail, containsUnindexed, rentalsWith } from '../../db/rental-search.js';
-import type { Db } from '../../db/context.js';
-import type { Database } from '../../db/schema.js';
+import type { Db, RentalRows } from '../../db/context.js';
 import { COLUMNS_BUT_EMAIL, type SeqSpan } from '../../db/search-phrases.js';
 import { bypassedWithin, within, withinFew } from '../visible.js';
 import { type FoundPage, countDays } from './page-by-days.js';
@@ -80,30 +78,30 @@ const matching = (db: Db, filter: SearchFilter, span: SeqSpan | null, { by }: Re
       .selectFrom(rentalsWith(db, search.phrases, span).as('hit'))
       .crossJoin('rentals')
       .whereRef('rentals.seq', '=', 'hit.seq')
-      .where((eb) => visible(eb as unknown as Rentals))
+      .where((eb) => visible(eb as unknown as RentalRows))
       .where('rentals.state', 'in', states)
       .where(haveFacets(facets, 'rentals.facets'))
-      .where((eb) => isOf(narrow, side)(eb as unknown as Rentals))
+      .where((eb) => isOf(narrow, side)(eb as unknown as RentalRows))
       // An admin who received a rental by bypass doesn't see who entered it, so a filter must not tell it either.
       .$if(onlyBypassed && isNarrow(narrow), (query) =>
-        query.where((eb) => withinFew(scope)(eb as unknown as Rentals)),
+        query.where((eb) => withinFew(scope)(eb as unknown as RentalRows)),
       )
       .where(`rentals.${dated.instant}`, '>=', fromMs)
       .where(`rentals.${dated.instant}`, '<', beforeMs)
       .where((eb) => eb.and(search.shortWords.map((word) => containsUnindexed(db, word))))
       .$if(side === 'entered' && emailScope !== 'all', (query) =>
-        query.where((eb) => withoutUnseenEmail(db, { emailScope, search }, span)(eb as unknown as Rentals)),
+        query.where((eb) =>
+          withoutUnseenEmail(db, { emailScope, search }, span)(eb as unknown as RentalRows),
+        ),
       )
       .select((eb) => [
         'rentals.seq',
         eb.ref(`rentals.${instant}`).as('instant'),
         sortKey(db, filter, by).as('sort_key'),
-        seenAt(eb as unknown as Rentals, filter).as('seen'),
+        seenAt(eb as unknown as RentalRows, filter).as('seen'),
       ])
   );
 };
-
-type Rentals = ExpressionBuilder<Database, 'rentals'>;
 
 /** A match in an e-mail that the caller may not see would reveal it, so the words must match in another column. */
 const withoutUnseenEmail =
@@ -112,7 +110,7 @@ const withoutUnseenEmail =
     { emailScope, search: { phrases, shortWords } }: Pick<SearchFilter, 'emailScope' | 'search'>,
     span: SeqSpan | null,
   ) =>
-  (eb: Rentals) =>
+  (eb: RentalRows) =>
     eb.or([
       eb('rentals.client_email', 'is', null),
       within(emailScope, 'taken')(eb),

@@ -1,7 +1,5 @@
-import type { ExpressionBuilder } from 'kysely';
 import type { Rental } from '../../../src/contract/rentals/rentals.js';
-import type { Db } from '../../db/context.js';
-import type { Database } from '../../db/schema.js';
+import type { Db, RentalRows } from '../../db/context.js';
 import { toLead } from '../lead-columns.js';
 import { outcomeOf } from '../outcomes.js';
 import { shownKey } from '../shown-key.js';
@@ -29,7 +27,7 @@ export const pageRows = (db: Db, { creatorScope, emailScope, knownAdmin }: View,
     .leftJoin('users as creator', (join) =>
       join
         .onRef('creator.id', '=', 'rentals.creator_id')
-        .on((eb) => within(creatorScope, 'entered')(eb as unknown as Rentals)),
+        .on((eb) => within(creatorScope, 'entered')(eb as unknown as RentalRows)),
     )
     .leftJoin('users as creator_leader', (join) =>
       join.on('creator.id', 'is not', null).onRef('creator_leader.id', '=', 'rentals.creator_leader_id'),
@@ -40,7 +38,7 @@ export const pageRows = (db: Db, { creatorScope, emailScope, knownAdmin }: View,
     .leftJoin('users as fetcher', (join) =>
       join
         .onRef('fetcher.id', '=', 'rentals.fetcher_id')
-        .on((eb) => within(emailScope, 'taken')(eb as unknown as Rentals)),
+        .on((eb) => within(emailScope, 'taken')(eb as unknown as RentalRows)),
     )
     .leftJoin('picks', (join) =>
       join
@@ -75,14 +73,12 @@ export const pageRows = (db: Db, { creatorScope, emailScope, knownAdmin }: View,
       const ofPick = (column: 'client_email' | 'outcome_reason') =>
         eb
           .case()
-          .when(within(emailScope, 'taken')(eb as unknown as Rentals))
+          .when(within(emailScope, 'taken')(eb as unknown as RentalRows))
           .then(eb.ref(`rentals.${column}`))
           .end();
       return [ofPick('client_email').as('shown_email'), ofPick('outcome_reason').as('shown_reason')];
     })
     .where('rentals.seq', 'in', seqs);
-
-type Rentals = ExpressionBuilder<Database, 'rentals'>;
 
 type Row = Awaited<ReturnType<ReturnType<typeof pageRows>['execute']>>[number];
 

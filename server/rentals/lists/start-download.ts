@@ -4,13 +4,12 @@ import type { startAllLeadsDownload, RentalFilters } from '../../../src/contract
 import { OUTCOME_TITLES } from '../../../src/contract/picks/outcome-kinds.js';
 import { RENTAL_SOURCE_TITLES } from '../../../src/contract/rentals/rental-sources.js';
 import { recordAudit } from '../../audit/record.js';
-import { inSnapshot } from '../../db/in-transaction.js';
+import { inSnapshot, type Context, type Db } from '../../db/context.js';
 import { notFound } from '../../base/refusal.js';
 import { checkRows } from '../../http/recorded-download.js';
 import type { Caller } from '../../base/caller.js';
 import type { By } from '../../users/by.js';
 import { filtersInWords } from '../../users/filters-in-words.js';
-import type { Context, Db } from '../../db/context.js';
 import { beginDownload, DOWNLOADED_LISTS, type DownloadedKind } from './downloads.js';
 import { filterOf } from './filter.js';
 import { countRentals } from './list-rentals.js';

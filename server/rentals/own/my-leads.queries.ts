@@ -1,9 +1,7 @@
 /** The SQL of My leads. Each query is narrowed to the picker's own finished rentals and reads them by `rentals_fetcher_finished`. */
-import type { ExpressionBuilder } from 'kysely';
 import { isBeginning } from '../../../src/contract/rentals/rental-search.js';
 import { containsUnindexed, rentalsWith } from '../../db/rental-search.js';
-import type { Db } from '../../db/context.js';
-import type { Database } from '../../db/schema.js';
+import type { Db, RentalRows } from '../../db/context.js';
 import { LEAD_COLUMNS } from '../lead-columns.js';
 import { searchTerms } from '../lists/search-terms.js';
 import { hasOutcome, OUTCOME_COLUMNS } from '../outcomes.js';
@@ -64,9 +62,7 @@ export const myLeadsCount = (db: Db, filter: MyLeadsFilter) =>
     .where(finishedWithin(filter))
     .where(matches(db, filter));
 
-type Rentals = ExpressionBuilder<Database, 'rentals'>;
-
-const ownMessages = (eb: Rentals, pickerId: string) =>
+const ownMessages = (eb: RentalRows, pickerId: string) =>
   eb
     .selectFrom('messages')
     .select((each) => each.fn.countAll<number>().as('count'))
@@ -75,7 +71,7 @@ const ownMessages = (eb: Rentals, pickerId: string) =>
 
 const finishedWithin =
   ({ pickerId, fromMs, beforeMs, areCallBacks }: MyLeadsFilter) =>
-  (eb: Rentals) =>
+  (eb: RentalRows) =>
     eb.and([
       eb('rentals.finished_at', '>=', fromMs),
       eb('rentals.finished_at', '<', beforeMs),
@@ -83,21 +79,21 @@ const finishedWithin =
     ]);
 
 /** Only this picker gets the rental when it is due. */
-const isCallBack = (pickerId: string) => (eb: Rentals) =>
+const isCallBack = (pickerId: string) => (eb: RentalRows) =>
   eb.and([hasOutcome(eb), eb('rentals.due_for', '=', pickerId)]);
 
 /**
  * The search index finds names, e-mail, number and address among all rentals; it doesn't contain post links, so those are compared
  * with the picker's own leads only.
  */
-const matches = (db: Db, filter: MyLeadsFilter) => (eb: Rentals) => {
+const matches = (db: Db, filter: MyLeadsFilter) => (eb: RentalRows) => {
   if (filter.search === undefined) return eb.lit(true);
   const { phrases, shortWords } = searchTerms(filter.search);
   const found = db
     .selectFrom(rentalsWith(db, phrases, null).as('hit'))
     .innerJoin('rentals', 'rentals.seq', 'hit.seq')
-    .where((each) => ownFinished(filter.pickerId)(each as unknown as Rentals))
-    .where((each) => finishedWithin(filter)(each as unknown as Rentals))
+    .where((each) => ownFinished(filter.pickerId)(each as unknown as RentalRows))
+    .where((each) => finishedWithin(filter)(each as unknown as RentalRows))
     .where((each) => each.and(shortWords.map((word) => containsUnindexed(db, word))))
     .select('rentals.seq');
   const linked = db

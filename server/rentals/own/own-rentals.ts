@@ -1,11 +1,10 @@
 /** What a picker does with a rental that they finished: find it, mark it invalid, add the client's e-mail (also while they hold it). */
 import type { OwnPick, OwnRental } from '../../../src/contract/picks/own-rentals.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
-import { inTransaction } from '../../db/in-transaction.js';
+import { inTransaction, type Context, type Db } from '../../db/context.js';
 import { notFound, Refusal } from '../../base/refusal.js';
 import { findByTypedNumber } from '../typed-number.js';
 import { isNotErased } from '../erased.js';
-import type { Context, Db } from '../../db/context.js';
 import { recordStep } from '../history/record.js';
 import { standingDeal } from '../standing-deal.js';
 import { ownFinished, ownPicks, ownRentals, toOwnPick, toOwnRental } from './own.queries.js';

@@ -1,9 +1,8 @@
 /** Writes the time zone of rentals that have none: those of an older version, and the first one of each zone. */
 import type { SelectQueryBuilder } from 'kysely';
 import type { RentalsTable } from '../../db/rentals-schema.js';
-import type { Db } from '../../db/context.js';
+import { type Db, inTransaction } from '../../db/context.js';
 import type { Database } from '../../db/schema.js';
-import { inTransaction } from '../../db/in-transaction.js';
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.js';
 import { writeZoneClocks } from './zone-clocks.js';
 import { zoneOfNumber } from './zone-of-number.js';

@@ -2,9 +2,8 @@
 import type { Insertable } from 'kysely';
 import { DAY_MS } from '../../../src/contract/base/business-day.js';
 import { UNKNOWN_TIME_ZONES } from '../../../src/contract/picks/quiet-hours.js';
-import { inTransaction } from '../../db/in-transaction.js';
+import { inTransaction, type Db } from '../../db/context.js';
 import type { ZoneClocksTable } from '../../db/rentals-schema.js';
-import type { Db } from '../../db/context.js';
 import { MINUTE_MS } from '../../settings/settings.js';
 import { minutesAheadOfUtc } from '../../../src/contract/base/zone-clock.js';
 import { zonesOf } from './zone-of-number.js';

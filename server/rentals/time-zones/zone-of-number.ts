@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { deserialize } from 'bson';
-import type { Expression, ExpressionBuilder } from 'kysely';
-import type { Database } from '../../db/schema.js';
+import type { Expression } from 'kysely';
+import type { RentalRows } from '../../db/context.js';
 
 /** From the package's main file, because it exports only that one. */
 const FILE = '../resources/timezones.bson';
@@ -51,7 +51,5 @@ export const zonesOf = (zone: string): string[] => zone.split(SEPARATOR).filter(
  * The time zone of a number (`zone-of-number.ts`), for the column `rentals.time_zone`. It is null for the first number of a time zone: then
  * the next claim lists the zone in `time_zones` and fills it in (`fill-time-zones.ts`).
  */
-export const storedZone = (
-  eb: Pick<ExpressionBuilder<Database, 'rentals'>, 'selectFrom'>,
-  zone: string | Expression<string | null>,
-) => eb.selectFrom('time_zones').select('time_zones.zone').where('time_zones.zone', '=', zone).$asScalar();
+export const storedZone = (eb: Pick<RentalRows, 'selectFrom'>, zone: string | Expression<string | null>) =>
+  eb.selectFrom('time_zones').select('time_zones.zone').where('time_zones.zone', '=', zone).$asScalar();
