@@ -61,6 +61,6 @@ export async function hasRow<Tables, Table extends keyof Tables>(
 export async function countRows<Tables, Table extends keyof Tables>(
   rows: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<number> {
-  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return total;
+  const counted = rows.select((eb) => eb.fn.countAll<number>().as('total')).$castTo<{ total: number }>();
+  return (await counted.executeTakeFirstOrThrow()).total;
 }

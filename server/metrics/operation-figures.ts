@@ -50,7 +50,7 @@ async function queryFigures(db: Db, nowMs: number): Promise<OperationFigures> {
     onHold,
     quietHours: closed?.pool ?? 0,
     inHand: total,
-    uploads: uploads.count,
-    mails: mails.count,
+    uploads,
+    mails,
   };
 }

@@ -1,7 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../db/context.js';
-import type { UsersTable } from '../db/schema.js';
-import { searchText } from '../base/search-text.js';
+import type { Database, UsersTable } from '../db/schema.js';
+import { searchPatterns, searchText } from '../base/search-text.js';
 
 export type UserRow = Selectable<UsersTable>;
 /** A person to be inserted; the search text is made from the rest. */
