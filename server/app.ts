@@ -3,11 +3,11 @@ import { SOCKET_LIMITS } from '../src/contract/limits.js';
 import type { Config } from './config/config.js';
 import type { Context } from './db/context.js';
 import { watchSchema } from './db/schema-watch.js';
-import { fillFirstMessages } from './first-message/first-content.js';
+import { fillFirstMessages } from './first-message/stored-messages.js';
 import type { AnswerCheck } from './http/answer.js';
 import { registerApi } from './http/api.js';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './http/connection-limits.js';
-import { nameForeignOrigins } from './http/foreign-origins.js';
+import { nameForeignOrigins } from './http/origins.js';
 import { httpServer } from './http/http-server.js';
 import { readJsonBodies } from './http/json-body.js';
 import { SLOW_REQUEST_MS } from './http/request-log.js';
@@ -57,7 +57,7 @@ export async function buildApp({
   const schema = watchSchema(db, log);
   const app = await httpServer({ config, clock, log, schema, distDir, slow, connections, slowRequestMs });
   app.addHook('onClose', () => schema.close());
-  await fillFirstMessages(db, config);
+  await fillFirstMessages(db);
   const services = await startServices(app, { db, clock, config, log, pause, sockets });
   const { live } = services;
   registerMetrics(

@@ -5,15 +5,16 @@ import { systemClock } from './base/clock.js';
 import { readConfig, type Config } from './config/config.js';
 import { databaseClock } from './db/database-clock.js';
 import { openDatabase, placeOfDatabase } from './db/database.js';
-import { bringUpToDate } from './db/bring-up-to-date.js';
+import { bringUpToDate } from './db/migrate.js';
 import { fillTimeZones, rewriteZoneClocks } from './rentals/rentals.js';
-import { distDir } from './start/dist-dir.js';
 import { createLog } from './start/log.js';
 import { showMigrating } from './start/migrating/migrating.js';
 import { shutDownOnSignal } from './start/shutdown.js';
 import { writePasswordFile } from './auth/first-password-file.js';
 import { ensureSuperAdmin } from './staff/first-super-admin.js';
 import { failureText } from './start/failure.js';
+import { join } from 'node:path';
+import { packageFolder } from './base/package-folder.js';
 
 const say = (block: string) => process.stdout.write(`${block}\n`);
 
@@ -69,3 +70,6 @@ export async function run(): Promise<void> {
     fail(error, config);
   }
 }
+
+/** `dist/` of this installation. */
+const distDir = (): string => join(packageFolder(), 'dist');

@@ -1,7 +1,7 @@
 /** The files that the built pages and elements load at first, read from the build's output. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { inlineCode } from '../../server/http/inline-scripts.js';
+import { inlineCode } from '../../server/http/security.js';
 import { chunkFile, ELEMENTS_DIR, filesOf, PEER_DIR, readManifest } from '../vite/element-files.js';
 import { gzipKb } from './gzip.js';
 

@@ -72,7 +72,7 @@ const EARLY_TAG = /<script src="\/early\.js"[^>]*><\/script>/;
 
 /**
  * The code of `early.js`. The server's Content-Security-Policy allows it by its hash
- * (`server/http/inline-scripts.ts`).
+ * (`server/http/security.ts`).
  */
 function earlyScript(): string {
   const { code } = minifySync('early.js', readFileSync(`${root}host-demo/early.js`, 'utf8'));

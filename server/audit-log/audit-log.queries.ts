@@ -1,8 +1,9 @@
-import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { AuditKind } from '../../src/contract/audit/audit.js';
 import { emailKey } from '../../src/contract/base/email-key.js';
+import { type Db, countRows } from '../db/context.js';
 import type { Database } from '../db/schema.js';
-import { searchPatterns } from '../base/search-text.js';
+import { isFoundBy } from '../users/users.queries.js';
 
 export interface AuditFilter {
   /** Only events that concern this admin's group; null means all events. */
@@ -16,7 +17,7 @@ export interface AuditFilter {
 
 /** A page, newest first. Its ids come from an index alone, so that a page far back doesn't read all rows before it. */
 export const findAuditEvents = (
-  db: Kysely<Database>,
+  db: Db,
   filter: AuditFilter,
   { limit, offset }: { limit: number; offset: number },
 ) =>
@@ -38,19 +39,14 @@ export const findAuditEvents = (
     .execute();
 
 /** The exact count of the filtered events, read from an index. */
-export async function countAuditEvents(db: Kysely<Database>, filter: AuditFilter): Promise<number> {
-  const { count } = await matching(db, filter)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countAuditEvents = (db: Db, filter: AuditFilter) => countRows(matching(db, filter));
 
 /**
  * People, including deleted ones, whose e-mail equals the text, else whose name, e-mail or contact contains it; at most
  * `limit`. For an admin only those of the group, and the super-admins who act on it.
  */
 export async function findPeople(
-  db: Kysely<Database>,
+  db: Db,
   text: string,
   { groupAdminId, limit }: { groupAdminId: string | null; limit: number },
 ): Promise<string[]> {
@@ -69,20 +65,12 @@ export async function findPeople(
     );
   const exact = await people.where('email', '=', emailKey(text) ?? text).execute();
   if (exact.length > 0) return exact.map(({ id }) => id);
-  const similar = await people
-    .where((row) =>
-      row.or(
-        searchPatterns(text).map(
-          (pattern) => sql<boolean>`${row.ref('search_text')} like ${pattern} escape '\\'`,
-        ),
-      ),
-    )
-    .execute();
+  const similar = await people.where(isFoundBy(text)).execute();
   return similar.map(({ id }) => id);
 }
 
 function matching(
-  db: Kysely<Database>,
+  db: Db,
   { groupAdminId, kind, fromMs, beforeMs, personIds }: AuditFilter,
 ): SelectQueryBuilder<Database, 'audit_events', object> {
   let query = db.selectFrom('audit_events');

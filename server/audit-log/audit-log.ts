@@ -1,12 +1,12 @@
 /** Reads the audit: super-admins see all of it, admins only what concerns their own group. */
-import type { Kysely, Selectable } from 'kysely';
-import type { getAuditEvents } from '../../src/contract/audit/audit.js';
-import { type AuditEvent } from '../../src/contract/audit/audit.js';
+import type { Selectable } from 'kysely';
+import type { getAuditEvents, AuditEvent } from '../../src/contract/audit/audit.js';
 import { endOfBusinessDay, startOfBusinessDay } from '../../src/contract/base/business-day.js';
 import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import { paging } from '../../src/contract/lists/lists.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import type { AuditEventsTable, Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
+import type { AuditEventsTable } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 import { Refusal } from '../base/refusal.js';
 import { countAuditEvents, findAuditEvents, findPeople, type AuditFilter } from './audit-log.queries.js';
@@ -18,7 +18,7 @@ const MAX_PEOPLE = 20;
 
 /** A page of the audit. Throws 400 on `person` when the text matches too many people. */
 export async function listAuditEvents(
-  db: Kysely<Database>,
+  db: Db,
   caller: Pick<Caller, '_id' | 'role'>,
   { page, limit, startDate, endDate, person, kind }: Query,
 ): Promise<AnswerOf<typeof getAuditEvents>> {
@@ -36,7 +36,7 @@ export async function listAuditEvents(
   return { result: rows.map(asEvent), countInfo: countInfo(total) };
 }
 
-async function peopleOf(db: Kysely<Database>, text: string, groupAdminId: string | null): Promise<string[]> {
+async function peopleOf(db: Db, text: string, groupAdminId: string | null): Promise<string[]> {
   const people = await findPeople(db, text, { groupAdminId, limit: MAX_PEOPLE + 1 });
   if (people.length <= MAX_PEOPLE) return people;
   throw new Refusal(400, refusal('too-many-people'), { path: 'person' });

@@ -5,12 +5,11 @@
  * one for all e-mails without an account. Further failures of the minute are counted, and their count gets an
  * entry.
  */
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { latestWrittenMs } from '../base/clock.js';
 import type { FailedLoginTalliesTable } from '../db/auth-schema.js';
-import type { Database } from '../db/schema.js';
-import { personOf, type AuditPerson } from './people.js';
-import { recordAudit } from './record.js';
+import type { Db } from '../db/context.js';
+import { personOf, type AuditPerson, recordAudit } from './record.js';
 
 const MINUTE_MS = 60_000;
 /**
@@ -34,22 +33,14 @@ interface Failed {
  * Records a failed login to an account, or (null) with an e-mail that no account has. Such an e-mail is not
  * stored, because people type passwords there.
  */
-export async function recordFailedLogin(
-  trx: Kysely<Database>,
-  { account, address }: Failed,
-  nowMs: number,
-): Promise<void> {
+export async function recordFailedLogin(trx: Db, { account, address }: Failed, nowMs: number): Promise<void> {
   await recordOldCounts(trx, nowMs);
   const key = account ? `${account.id} ${address}` : NO_ACCOUNT_KEY;
   await count(trx, { key, account, address, details: account ? null : NO_ACCOUNT }, nowMs);
 }
 
 /** Records an attempt that was refused without checking its password. */
-export async function recordUncheckedLogin(
-  trx: Kysely<Database>,
-  attempt: Failed,
-  nowMs: number,
-): Promise<void> {
+export async function recordUncheckedLogin(trx: Db, attempt: Failed, nowMs: number): Promise<void> {
   await recordOldCounts(trx, nowMs);
   const { account } = attempt;
   const [key, details] = account ? [uncheckedKey(account.id), UNCHECKED] : [NO_ACCOUNT_KEY, NO_ACCOUNT];
@@ -62,11 +53,7 @@ interface Tally extends Failed {
 }
 
 /** Writes an entry for the first failure of a minute, and counts the others. */
-async function count(
-  trx: Kysely<Database>,
-  { key, account, address, details }: Tally,
-  nowMs: number,
-): Promise<void> {
+async function count(trx: Db, { key, account, address, details }: Tally, nowMs: number): Promise<void> {
   const user_id = account?.id ?? null;
   const inserted = await trx
     .insertInto('failed_login_tallies')
@@ -93,7 +80,7 @@ async function count(
 }
 
 /** Writes entries for failures that were only counted, once their minute is over. Every login calls it. */
-export async function recordOldCounts(trx: Kysely<Database>, nowMs: number): Promise<void> {
+export async function recordOldCounts(trx: Db, nowMs: number): Promise<void> {
   const tallies = await trx
     .selectFrom('failed_login_tallies')
     .selectAll()
@@ -116,7 +103,7 @@ export async function recordOldCounts(trx: Kysely<Database>, nowMs: number): Pro
 }
 
 async function tell(
-  trx: Kysely<Database>,
+  trx: Db,
   { key, user_id, since_noted, address, failed_at }: Selectable<FailedLoginTalliesTable>,
 ): Promise<void> {
   const subject = await personById(trx, user_id);
@@ -133,7 +120,7 @@ async function tell(
 }
 
 /** Includes deleted people, because their failures may have happened before the deletion. */
-async function personById(trx: Kysely<Database>, userId: string | null): Promise<AuditPerson | null> {
+async function personById(trx: Db, userId: string | null): Promise<AuditPerson | null> {
   if (userId === null) return null;
   const user = await trx
     .selectFrom('users')

@@ -1,7 +1,6 @@
 /** Keyed hashes of phone numbers: two of them can be compared, and nobody reads the number from one. */
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 
 const KEY_BYTES = 32;
 
@@ -42,7 +41,7 @@ const trunkForms = (digits: string): string[] =>
   });
 
 /** The key of this installation's hashes; the first call makes it. */
-export async function hashKey(db: Kysely<Database>): Promise<string> {
+export async function hashKey(db: Db): Promise<string> {
   const stored = () => db.selectFrom('erasure_key').select('value').executeTakeFirst();
   const existing = await stored();
   if (existing) return existing.value;

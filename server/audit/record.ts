@@ -1,10 +1,12 @@
-import type { Kysely } from 'kysely';
 import type { AuditKind } from '../../src/contract/audit/audit.js';
 import { numberKey } from '../../src/contract/numbers/number-key.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { newId } from '../base/ids.js';
 import { hashKey, numberHash } from './number-hash.js';
-import type { AuditPerson } from './people.js';
+import { looksLikeNumber } from '../base/search-text.js';
+import type { Role } from '../../src/contract/roles/roles.js';
+import { addressKey } from '../base/address-key.js';
+import type { Caller } from '../base/caller.js';
 
 export interface AuditEntry {
   kind: AuditKind;
@@ -30,7 +32,7 @@ export const BY_ANOTHER_GROUP = 'By another group: ';
  * Writes an audit entry. Call it in the transaction of the change, so that both are stored or neither is. The entry
  * belongs to the group of the affected person, else of the person who acted.
  */
-export function recordAudit(trx: Kysely<Database>, entry: AuditEntry): Promise<void> {
+export function recordAudit(trx: Db, entry: AuditEntry): Promise<void> {
   const person = typeof entry.subject === 'string' ? null : entry.subject;
   return insertEntry(trx, entry, (person ?? entry.actor)?.groupAdminId ?? null);
 }
@@ -40,7 +42,7 @@ export function recordAudit(trx: Kysely<Database>, entry: AuditEntry): Promise<v
  * a person without a group, such as a super-admin, the entry of a group takes the place of their own.
  */
 export async function recordLeadAudit(
-  trx: Kysely<Database>,
+  trx: Db,
   groupAdminIds: readonly string[],
   entry: AuditEntry & { actor: AuditPerson },
 ): Promise<void> {
@@ -52,7 +54,7 @@ export async function recordLeadAudit(
 
 /** Writes an entry into the audit of one group. It names the person who acted only if they belong to the group or to none. */
 export const recordForGroup = (
-  trx: Kysely<Database>,
+  trx: Db,
   entry: AuditEntry & { actor: AuditPerson },
   groupAdminId: string,
 ): Promise<void> => {
@@ -63,7 +65,7 @@ export const recordForGroup = (
 };
 
 async function insertEntry(
-  trx: Kysely<Database>,
+  trx: Db,
   { kind, actor, subject = null, details = null, address, at, rental }: AuditEntry,
   groupAdminId: string | null,
 ): Promise<void> {
@@ -86,4 +88,65 @@ async function insertEntry(
       number_hash: rental ? numberHash(await hashKey(trx), numberKey(rental.number)) : null,
     })
     .execute();
+}
+
+const SHOWN_DIGITS = 4;
+
+/** A phone number as the audit shows it: `…7288`, enough to recognize it and too little to call it. */
+export const maskedNumber = (number: string): string => `…${numberKey(number).slice(-SHOWN_DIGITS)}`;
+
+/** A text that somebody typed, as the audit shows it: in quotes, or masked if it is a phone number or a part of one. */
+export const typedText = (text: string): string => (looksLikeNumber(text) ? maskedNumber(text) : `“${text}”`);
+
+/** A person as the audit names them, with their group: their admin's, or for an admin their own. */
+export interface AuditPerson {
+  id: string;
+  name: string;
+  email: string;
+  groupAdminId: string | null;
+}
+
+interface UserLike {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  admin_id: string | null;
+}
+
+/** A row of `users` as the audit names them. */
+export const personOf = ({ id, name, email, role, admin_id }: UserLike): AuditPerson => ({
+  id,
+  name,
+  email,
+  groupAdminId: role === 'admin' ? id : admin_id,
+});
+
+/** The person with this id as the audit names them; undefined when there is none. */
+async function findAuditPerson(db: Db, id: string): Promise<AuditPerson | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'admin_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return user && personOf(user);
+}
+
+/** The person with this id as the audit names them. */
+export async function auditPerson(db: Db, id: string): Promise<AuditPerson> {
+  const person = await findAuditPerson(db, id);
+  if (!person) throw new Error('The person is missing');
+  return person;
+}
+
+/**
+ * Who made the current call and from which address: `recordAudit(trx, {...madeBy(context), kind: 'deleted',
+ * …})`.
+ */
+export function madeBy({ user, request }: { user: Caller; request: { ip: string } }): {
+  actor: AuditPerson;
+  address: string;
+} {
+  const { _id: id, name, email, role, adminId } = user;
+  return { actor: personOf({ id, name, email, role, admin_id: adminId }), address: addressKey(request.ip) };
 }

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { exchange, login, logout, refreshToken } from '../../src/contract/auth/auth.js';
 import { askForLoginLink, logInByLink } from '../../src/contract/auth/login-link.js';
 import { askForPasskey } from '../../src/contract/auth/passkeys.js';
@@ -7,7 +6,7 @@ import { loggedInAs } from '../../src/contract/auth/other-person.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Clock } from '../base/clock.js';
 import type { Config } from '../config/config.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { route, type Route } from '../http/route.js';
 import { Refusal } from '../base/refusal.js';
 import type { Live } from '../base/live.js';
@@ -22,20 +21,19 @@ import type { DeviceCookie } from './device-cookie.js';
 import { rememberDevice } from './known-devices.js';
 import { askForLoginLink as askForLink, openByLink } from './login-link.js';
 import { passwordLogins } from './login.js';
-import type { LoginRoute } from './login-route.js';
+import { type LoginRoute, signOnRoutes } from './sign-on.routes.js';
 import type { OpenedSession } from './opened-session.js';
 import { isTrustedOrigin } from '../http/origins.js';
 import { MAX_WHY_LENGTH, type LoginTry } from '../http/request-log.js';
 import { loginChallenge, passkeyPage } from './passkeys.js';
-import type { PasswordChecks } from './password-checks.js';
+import type { PasswordChecks } from './passwords.js';
 import { sessionOver, storedMs } from './session-age.js';
 import { sessionCookie } from './session-cookie.js';
 import type { Enroll } from './sign-on.js';
-import { signOnRoutes } from './sign-on.routes.js';
 import { endSessionOf, exchangeRefreshToken, subjectOf } from './sessions.js';
 
 interface AuthParts {
-  db: Kysely<Database>;
+  db: Db;
   clock: Clock;
   config: Config;
   tokens: AccessTokens;

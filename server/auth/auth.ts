@@ -6,8 +6,7 @@ export { endOtherSessions, ownSessions, type OwnSessionsContext } from './own-se
 export type { Invitations } from './invitations.js';
 export { endLinks } from './mailed-links.queries.js';
 export { newPasswordLink, passwordMail } from './recovery-mail.js';
-export { hashPassword, NO_PASSWORD_HASH } from './passwords.js';
-export type { PasswordChecks } from './password-checks.js';
+export { hashPassword, NO_PASSWORD_HASH, type PasswordChecks } from './passwords.js';
 export { newPasskeyParts, passkeyPage, type PasskeyConfig, type PasskeyPage } from './passkeys.js';
 export {
   addApp,

@@ -2,11 +2,11 @@
  * Finds the person behind a token in the database at every call, so that a deletion or logout takes effect at
  * once.
  */
-import { sql, type InferResult, type Kysely, type SqlBool } from 'kysely';
+import { sql, type InferResult, type SqlBool } from 'kysely';
 import type { SessionUser } from '../../src/contract/auth/auth.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Config } from '../config/config.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { statement } from '../db/statement-file.js';
 import type { Caller } from '../base/caller.js';
 import type { Refusal } from '../base/refusal.js';
@@ -40,7 +40,7 @@ export function sessionUser(
   };
 }
 
-const callerQuery = (db: Kysely<Database>) =>
+const callerQuery = (db: Db) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -61,7 +61,7 @@ const callerOf = statement<TokenSubject, InferResult<ReturnType<typeof callerQue
 
 /** The caller of a token, or null when the account is deleted or suspended, or the session has ended. */
 export async function findCaller(
-  db: Kysely<Database>,
+  db: Db,
   { userId, sessionId }: TokenSubject,
   config: Pick<Config, 'bulkUploadAccount' | 'session'>,
   nowMs: number,
@@ -79,7 +79,7 @@ export async function findCaller(
 
 /** Why the session of a token has ended; null after a logout, for an unknown session, or while it is open. */
 export async function whyEnded(
-  db: Kysely<Database>,
+  db: Db,
   { userId, sessionId }: TokenSubject,
   { session: rule }: Pick<Config, 'session'>,
   nowMs: number,

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { SessionEndReason } from '../db/auth-schema.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { mustAddFactor } from './forced-factor.js';
 
 /**
@@ -8,7 +7,7 @@ import { mustAddFactor } from './forced-factor.js';
  * Returns how many were open.
  */
 export async function endSessionsOf(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   nowMs: number,
   {
@@ -33,7 +32,7 @@ export async function endSessionsOf(
  * and then for a second factor. Returns the ids.
  */
 export async function endSessionsWithoutFactor(
-  db: Kysely<Database>,
+  db: Db,
   nowMs: number,
   { userId, exceptSessionId }: { userId?: string; exceptSessionId?: string | undefined } = {},
 ): Promise<string[]> {

@@ -2,8 +2,9 @@
  * The setting that forces a second factor for admins and super-admins. Queries compute who has to add one, so that a change of the
  * setting or of somebody's second factor takes effect at the next call.
  */
-import { expressionBuilder, sql, type Kysely, type SqlBool } from 'kysely';
+import { expressionBuilder, sql, type SqlBool } from 'kysely';
 import { SECOND_FACTOR_ROLES } from '../../src/contract/auth/second-factor.js';
+import type { Db } from '../db/context.js';
 import type { Database } from '../db/schema.js';
 
 const eb = expressionBuilder<Database, 'sessions' | 'users'>();
@@ -36,7 +37,7 @@ export const mustAddFactor = eb.and([
 
 /** Whether the person of a session needs a second factor, and whether they have yet to add it. */
 export const forcedFactorOf = (
-  db: Kysely<Database>,
+  db: Db,
   sessionId: string,
 ): Promise<{ isNeeded: SqlBool; isMissing: SqlBool }> =>
   db

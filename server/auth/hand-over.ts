@@ -1,9 +1,7 @@
 /** The login by an assertion of an intranet that has logged the person in already. */
-import type { Kysely } from 'kysely';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { Refusal } from '../base/refusal.js';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Database } from '../db/schema.js';
+import { inTransaction, type Db } from '../db/context.js';
 import { findUserByEmail, lockUser } from '../users/users.queries.js';
 import type { Asserted } from './assertions.js';
 import { findKnownDevice } from './known-devices.js';
@@ -17,7 +15,7 @@ import { useOnce } from './use-once.js';
  * suspended; then it is used up too.
  */
 export async function openByAssertion(
-  db: Kysely<Database>,
+  db: Db,
   { issuer, emailClaim, email, ...used }: Asserted,
   attempt: LoginAttempt & SessionParts,
   nowMs: number,

@@ -1,10 +1,9 @@
 /** Invitations: links by which new people choose their first password. */
-import type { Kysely } from 'kysely';
 import { INVITATION_DAYS } from '../../src/contract/limits.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import type { MailQueue, MailWriter } from '../mail/mail-queue.js';
 import type { Mail } from '../mail/mail.js';
-import { asHtml, asText, type Letter } from '../mail/template.js';
+import { mailOf } from '../mail/template.js';
 import { findUserByEmail } from '../users/users.queries.js';
 import { putLink } from './mailed-links.queries.js';
 import { newPasswordAddress } from './recovery-mail.js';
@@ -19,7 +18,7 @@ interface Invited {
 export interface Invitations {
   areMailed: boolean;
   /** Invites a person in the transaction that stores them. Returns the link, or undefined if it is mailed. */
-  invite(trx: Kysely<Database>, person: Invited, nowMs: number): Promise<string | undefined>;
+  invite(trx: Db, person: Invited, nowMs: number): Promise<string | undefined>;
   /** Sends the mails. Call it after the commit. */
   send(): void;
 }
@@ -45,7 +44,7 @@ export const invitations = ({ mails, areMailed, origin }: InvitationParts): Invi
 });
 
 /** Writes the mail with an invitation. It writes none when the person has a password by now, or is suspended or deleted. */
-export const invitationMail = (db: Kysely<Database>, origin: () => string): MailWriter => ({
+export const invitationMail = (db: Db, origin: () => string): MailWriter => ({
   write: async ({ recipient }, nowMs) => {
     const user = await findUserByEmail(db, recipient);
     if (user?.suspended_at !== null || user.invited_at === null) return null;
@@ -55,7 +54,7 @@ export const invitationMail = (db: Kysely<Database>, origin: () => string): Mail
 });
 
 async function newInvitationLink(
-  db: Kysely<Database>,
+  db: Db,
   { id, email }: Invited,
   origin: string,
   nowMs: number,
@@ -66,14 +65,13 @@ async function newInvitationLink(
 }
 
 function compose({ name, email }: { name: string; email: string }, url: string): Mail {
-  const letter: Letter = {
+  const to = { name, address: email };
+  return mailOf(to, 'Your invitation to Rental Desk', {
     title: 'Your Rental Desk account',
     opening: [`Hello ${name},`, 'an account was made for you in Rental Desk. Choose your password to begin.'],
     button: { label: 'Choose a password', url },
     closing: [
       `The link works once, for ${INVITATION_DAYS} days. Afterwards ask your team leader or admin for a new one.`,
     ],
-  };
-  const to = { name, address: email };
-  return { to, subject: 'Your invitation to Rental Desk', text: asText(letter), html: asHtml(letter) };
+  });
 }

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import type { Secrets } from '../base/secrets.js';
 import { writeWhole } from '../base/write-whole.js';
 
@@ -17,7 +16,7 @@ type SecretConfig = Pick<Config, 'jwtSecret' | 'dataDir' | 'databaseUrl'>;
  * The secret that signs access tokens: from the configuration, else made once and stored where all servers of the
  * installation find it, in PostgreSQL or in the data folder, readable by its owner only.
  */
-export function jwtSecret(config: SecretConfig, db: Kysely<Database>): Promise<string> {
+export function jwtSecret(config: SecretConfig, db: Db): Promise<string> {
   if (config.jwtSecret !== null) return Promise.resolve(config.jwtSecret);
   return config.databaseUrl === null ? Promise.resolve(secretInFolder(config.dataDir)) : sharedSecret(db);
 }
@@ -25,7 +24,7 @@ export function jwtSecret(config: SecretConfig, db: Kysely<Database>): Promise<s
 /** The secret that signs, and the previous one while it is replaced. */
 export async function serverSecrets(
   config: SecretConfig & Pick<Config, 'jwtSecretPrevious'>,
-  db: Kysely<Database>,
+  db: Db,
 ): Promise<Secrets> {
   const current = await jwtSecret(config, db);
   return config.jwtSecretPrevious === null ? [current] : [current, config.jwtSecretPrevious];
@@ -33,7 +32,7 @@ export async function serverSecrets(
 
 const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
-async function sharedSecret(db: Kysely<Database>): Promise<string> {
+async function sharedSecret(db: Db): Promise<string> {
   // When several servers start at once, one inserts the secret and all read that one.
   await db
     .insertInto('server_secrets')

@@ -9,11 +9,9 @@
  * password may have one. A password change by the logged-in owner keeps them, because under attack the owner
  * needs them most, and a known browser can guess only about 20 times an hour.
  */
-import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../src/contract/base/business-day.js';
 import { KNOWN_DEVICE_DAYS } from '../../src/contract/limits.js';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Database } from '../db/schema.js';
+import { inTransaction, type Db } from '../db/context.js';
 import { hashOf, newSecretToken } from './secret-tokens.js';
 import { afterAllowedTry, backOff, type TryCount } from '../limits/back-off.js';
 
@@ -27,7 +25,7 @@ const RULE = backOff({ free: 5 });
  * it.
  */
 export async function findKnownDevice(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   tokens: readonly string[],
   nowMs: number,
@@ -48,7 +46,7 @@ export async function findKnownDevice(
  * Counts an attempt from a known browser as failed, before its password is checked. Throws 429 while the
  * browser has to wait.
  */
-export async function countDeviceLogin(db: Kysely<Database>, token: string, nowMs: number): Promise<void> {
+export async function countDeviceLogin(db: Db, token: string, nowMs: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const device = await trx
       .selectFrom('known_devices')
@@ -62,7 +60,7 @@ export async function countDeviceLogin(db: Kysely<Database>, token: string, nowM
 
 /** Makes a browser known to an account, or extends that, and resets its failures. Returns its token. */
 export async function rememberDevice(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   knownToken: string | undefined,
   nowMs: number,
@@ -91,10 +89,10 @@ export async function rememberDevice(
 }
 
 /** Makes the account forget all its known browsers. */
-export async function forgetDevices(trx: Kysely<Database>, userId: string): Promise<void> {
+export async function forgetDevices(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }
 
-async function putCount(trx: Kysely<Database>, tokenHash: string, count: TryCount): Promise<void> {
+async function putCount(trx: Db, tokenHash: string, count: TryCount): Promise<void> {
   await trx.updateTable('known_devices').set(count).where('token_hash', '=', tokenHash).execute();
 }

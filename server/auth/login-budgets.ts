@@ -12,11 +12,9 @@
  * table or compute who shares a slot with whom. (People also type their password into the field of the e-mail.)
  */
 import { createHmac } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { HOUR_MS } from '../../src/contract/base/business-day.js';
-import { inTransaction } from '../db/in-transaction.js';
-import { lockNames } from '../db/lock-names.js';
-import type { Database } from '../db/schema.js';
+import { inTransaction, lockNames, type Db } from '../db/context.js';
 import { fullAtAfterTake, tokenAt, type TokenBucket } from '../limits/token-bucket.js';
 
 export const BUDGETS = {
@@ -43,7 +41,7 @@ export function budgetKeys(secret: string): (attempt: { email: string; address: 
 }
 
 /** Takes a token of each budget and returns null. If one has none, takes none, and returns the instant of the next token. */
-export const takeGuess = (db: Kysely<Database>, keys: BudgetKeys, nowMs: number): Promise<number | null> =>
+export const takeGuess = (db: Db, keys: BudgetKeys, nowMs: number): Promise<number | null> =>
   inTransaction(db, async (trx) => {
     await lockNames(trx, Object.values(keys));
     const rows = await trx
@@ -72,7 +70,7 @@ export const takeGuess = (db: Kysely<Database>, keys: BudgetKeys, nowMs: number)
   });
 
 /** Returns the tokens of an attempt that was no guess. */
-export async function returnGuess(db: Kysely<Database>, keys: BudgetKeys): Promise<void> {
+export async function returnGuess(db: Db, keys: BudgetKeys): Promise<void> {
   for (const kind of KINDS)
     await db
       .updateTable('login_budgets')

@@ -8,24 +8,26 @@
  * request, so the time reveals nothing.
  */
 import { createHmac } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Database } from '../db/schema.js';
-import type { MailQueue } from '../mail/mail-queue.js';
+import { inTransaction, type Db } from '../db/context.js';
+import type { MailQueue, MailWriter } from '../mail/mail-queue.js';
 import { refuseWhenFull } from '../mail/outgoing-mails.queries.js';
 import { Refusal } from '../base/refusal.js';
 import { findUserByEmail } from '../users/users.queries.js';
 import { SLOTS } from './login-budgets.js';
-import { forgetMails } from './mail-gap.js';
-import { endLinks, findLinkedUser } from './mailed-links.queries.js';
+import { forgetMails, countMail, keepsGap } from './mail-gap.js';
+import { endLinks, findLinkedUser, putLink } from './mailed-links.queries.js';
 import { findKnownDevice } from './known-devices.js';
 import { openProvenSession, type LoginAttempt, type OpenedSession } from './opened-session.js';
 import { checkFactor, type FactorCheck } from './second-factor.js';
 import { isRefused, refusedFactor, withFactor } from './factor-refusals.js';
-import { hashOf } from './secret-tokens.js';
+import { hashOf, newSecretToken } from './secret-tokens.js';
 import type { SessionParts } from './sessions.js';
 import { backOff, countTry } from '../limits/back-off.js';
+import { LOGIN_LINK_MINUTES } from '../../src/contract/limits.js';
+import { LOGIN_LINK_PATH } from '../../src/contract/auth/login-link.js';
+import type { Mail } from '../mail/mail.js';
+import { mailOf } from '../mail/template.js';
 
 const RULE = backOff({ free: 5 });
 /** This is far longer than the transaction takes. */
@@ -38,7 +40,7 @@ interface Ask {
 
 /** Asks for a link by mail. Throws 429 when the address asks too often for the e-mail, or when too many mails are queued. */
 export async function askForLoginLink(
-  { db, mails, secret }: { db: Kysely<Database>; mails: Pick<MailQueue, 'add' | 'wake'>; secret: string },
+  { db, mails, secret }: { db: Db; mails: Pick<MailQueue, 'add' | 'wake'>; secret: string },
   { email, address }: Ask,
   nowMs: number,
 ): Promise<void> {
@@ -63,7 +65,7 @@ interface LinkLogin extends LoginAttempt, SessionParts, FactorCheck {
 
 /** Opens a session by a link, once, and stores the browser as known to the account. Throws 400 for a link that doesn't work. */
 export async function openByLink(
-  db: Kysely<Database>,
+  db: Db,
   { email, token, code, passkey, page, secrets, ...attempt }: LinkLogin,
   nowMs: number,
 ): Promise<OpenedSession> {
@@ -91,3 +93,42 @@ export async function openByLink(
 }
 
 const deadLink = () => new Refusal(400, refusal('dead-login-link'), { path: 'token' });
+
+/**
+ * `origin` is the address at which people reach the server; it is read when a mail is written, because a port
+ * chosen by the system is known only after the start.
+ */
+export const loginLinkMail = (db: Db, origin: () => string): MailWriter => ({
+  /**
+   * Writes no mail when no active account with a password has the e-mail, or when the account's last login link is too
+   * recent.
+   */
+  write: async ({ recipient, requested_at }, nowMs) => {
+    const user = await findUserByEmail(db, recipient);
+    if (user?.suspended_at !== null || user.invited_at !== null) return null;
+    if (!(await keepsGap(db, 'login-mail', user.id, requested_at))) return null;
+    const token = newSecretToken();
+    await putLink(db, 'login_links', user.id, hashOf(token), nowMs);
+    const query = new URLSearchParams({ email: user.email, token }).toString();
+    return compose({ name: user.name, address: user.email }, `${origin()}${LOGIN_LINK_PATH}?${query}`);
+  },
+  sent: async (trx, { recipient }, nowMs) => {
+    const user = await findUserByEmail(trx, recipient);
+    if (user) await countMail(trx, 'login-mail', user.id, nowMs);
+  },
+});
+
+function compose(to: Mail['to'], url: string): Mail {
+  return mailOf(to, 'Your link to log in', {
+    title: 'Log in to Rental Desk',
+    opening: [
+      `Hello ${to.name},`,
+      'somebody asked for a link to log in to your Rental Desk account without the password. Open it in the browser that you want to work in, then press Log in.',
+    ],
+    button: { label: 'Log in', url },
+    closing: [
+      `The link works once, for ${LOGIN_LINK_MINUTES} minutes. A newer email of this kind makes it useless.`,
+      'It wasn’t you? Then do nothing and give the link to nobody: it opens your account.',
+    ],
+  });
+}

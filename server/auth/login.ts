@@ -1,19 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type { Credentials } from '../../src/contract/auth/auth.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { recordFailedLogin, recordOldCounts, recordUncheckedLogin } from '../audit/failed-logins.js';
-import { personOf } from '../audit/people.js';
+import { personOf } from '../audit/record.js';
 import type { Clock } from '../base/clock.js';
 import type { Secrets } from '../base/secrets.js';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Database } from '../db/schema.js';
+import { inTransaction, type Db } from '../db/context.js';
 import { Refusal, tooManyAttempts } from '../base/refusal.js';
 import { findUserByEmail, lockUser, type UserRow } from '../users/users.queries.js';
 import { countDeviceLogin, findKnownDevice } from './known-devices.js';
 import { budgetKeys, returnGuess, takeGuess, type BudgetKeys } from './login-budgets.js';
 import { openProvenSession, type LoginAttempt, type OpenedSession } from './opened-session.js';
-import type { PasswordChecks } from './password-checks.js';
+import type { PasswordChecks } from './passwords.js';
 import type { PasskeyPage } from './passkeys.js';
 import { checkFactor, type FactorProof } from './second-factor.js';
 import { isRefused, isWrong, refusedFactor, withFactor } from './factor-refusals.js';
@@ -34,7 +32,7 @@ type Login = Credentials & LoginAttempt & { page: PasskeyPage };
 type Proved = Pick<Login, 'address' | 'page' | keyof FactorProof> & { deviceToken: string | undefined };
 
 interface LoginParts {
-  db: Kysely<Database>;
+  db: Db;
   clock: Clock;
   checks: PasswordChecks;
   /** The secrets that all servers of the database share. */
@@ -63,7 +61,7 @@ export function passwordLogins({ db, clock, checks, secrets, rule }: LoginParts)
   const open = async (
     user: UserRow,
     { address, code, passkey, page, deviceToken }: Proved,
-    succeeded: (trx: Kysely<Database>) => Promise<void> = () => Promise.resolve(),
+    succeeded: (trx: Db) => Promise<void> = () => Promise.resolve(),
   ): Promise<OpenedSession | null> => {
     const opened = await inTransaction(db, async (trx) => {
       const nowMs = clock.now();

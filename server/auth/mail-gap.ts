@@ -4,14 +4,13 @@
  * never longer than the lifetime of a link, so a person always has a working link or gets one. The gap is
  * checked when the mail is written, after the answer, so the answer doesn't reveal whether a mail is sent.
  */
-import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../src/contract/base/business-day.js';
 import {
   LOGIN_LINK_MINUTES,
   PASSWORD_LINK_MINUTES,
   PASSWORD_MAIL_GAP_SECONDS,
 } from '../../src/contract/limits.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { backOff, countDone, forgetTries, mustWait, type BackOff } from '../limits/back-off.js';
 
 const ruleOf = (linkMinutes: number): BackOff =>
@@ -32,21 +31,13 @@ type LinkMail = keyof typeof RULES;
 const keyOf = (kind: LinkMail, userId: string) => `${kind}:${userId}`;
 
 /** Whether a mail requested at an instant comes long enough after the account's last one. */
-export const keepsGap = async (
-  db: Kysely<Database>,
-  kind: LinkMail,
-  userId: string,
-  askedAtMs: number,
-): Promise<boolean> => !(await mustWait(db, keyOf(kind, userId), RULES[kind], askedAtMs));
+export const keepsGap = async (db: Db, kind: LinkMail, userId: string, askedAtMs: number): Promise<boolean> =>
+  !(await mustWait(db, keyOf(kind, userId), RULES[kind], askedAtMs));
 
 /** Counts a mail that a mail server has accepted. */
-export const countMail = (
-  trx: Kysely<Database>,
-  kind: LinkMail,
-  userId: string,
-  nowMs: number,
-): Promise<void> => countDone(trx, keyOf(kind, userId), RULES[kind], nowMs);
+export const countMail = (trx: Db, kind: LinkMail, userId: string, nowMs: number): Promise<void> =>
+  countDone(trx, keyOf(kind, userId), RULES[kind], nowMs);
 
 /** Resets the count when the account's owner has used a link, because then the mails were wanted. */
-export const forgetMails = (trx: Kysely<Database>, kind: LinkMail, userId: string): Promise<void> =>
+export const forgetMails = (trx: Db, kind: LinkMail, userId: string): Promise<void> =>
   forgetTries(trx, keyOf(kind, userId));

@@ -2,10 +2,9 @@
  * Links that are mailed to an account and work once: for a new password, for a login, and invitations for the first password. Each
  * kind has its own table.
  */
-import type { Kysely } from 'kysely';
 import { INVITATION_DAYS, LOGIN_LINK_MINUTES, PASSWORD_LINK_MINUTES } from '../../src/contract/limits.js';
 import { latestWrittenMs } from '../base/clock.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 
 type LinkTable = 'login_links' | 'password_links' | 'invitation_links';
 
@@ -21,7 +20,7 @@ const typed = (table: LinkTable) => table as 'login_links';
 
 /** Gives a user a new link; their earlier link of this kind stops working. */
 export async function putLink(
-  db: Kysely<Database>,
+  db: Db,
   table: LinkTable,
   userId: string,
   tokenHash: string,
@@ -45,7 +44,7 @@ export async function putLink(
  * the transaction ends.
  */
 export const findLinkedUser = (
-  db: Kysely<Database>,
+  db: Db,
   table: LinkTable,
   { email, tokenHash }: { email: string; tokenHash: string },
   nowMs: number,
@@ -70,7 +69,7 @@ const ALL: readonly LinkTable[] = ['login_links', 'password_links', 'invitation_
 
 /** Ends a user's links of these kinds, used or not: after a new password and after the use of one. */
 export async function endLinks(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   nowMs: number,
   tables: readonly LinkTable[] = ALL,

@@ -1,9 +1,8 @@
 /** Opens a session for a person who has proved who they are: by the password, a mailed link or an intranet's assertion. */
-import type { Kysely, SqlBool } from 'kysely';
+import type { SqlBool } from 'kysely';
 import type { SessionUser } from '../../src/contract/auth/auth.js';
-import { personOf } from '../audit/people.js';
-import { recordAudit } from '../audit/record.js';
-import type { Database } from '../db/schema.js';
+import { personOf, recordAudit } from '../audit/record.js';
+import type { Db } from '../db/context.js';
 import type { UserRow } from '../users/users.queries.js';
 import { forcedFactorOf } from './forced-factor.js';
 import { rememberDevice } from './known-devices.js';
@@ -36,7 +35,7 @@ interface Proof extends SessionParts, Vouched {
 
 /** Opens the session, in a transaction that has locked the account, or the link that proved who it is. */
 export async function openProvenSession(
-  trx: Kysely<Database>,
+  trx: Db,
   user: UserRow,
   { deviceToken, details, ...parts }: Proof,
   nowMs: number,

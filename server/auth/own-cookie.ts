@@ -1,4 +1,4 @@
-import type { CookieSerializeOptions } from '@fastify/cookie';
+import cookies, { type CookieSerializeOptions } from '@fastify/cookie';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { API_BASE } from '../../src/contract/endpoints.js';
@@ -30,7 +30,7 @@ export function ownCookie(config: Config, bareName: string, path = `${API_BASE}/
     path: secure ? '/' : path,
   };
   return {
-    read: ({ headers }) => lastValue(headers.cookie, name),
+    read: ({ headers }) => cookies.parse(headers.cookie ?? '')[name],
     set: (reply, value, maxAgeSeconds) => {
       void reply.setCookie(name, value, { ...options, maxAge: maxAgeSeconds });
     },
@@ -39,14 +39,3 @@ export function ownCookie(config: Config, bareName: string, path = `${API_BASE}/
     },
   };
 }
-
-/**
- * The last value of a name in the header `cookie`. A browser that still has the cookie of an earlier version, which had a longer path,
- * sends that one first.
- */
-const lastValue = (header = '', name: string): string | undefined =>
-  header
-    .split(';')
-    .map((part) => part.trim())
-    .findLast((part) => part.startsWith(`${name}=`))
-    ?.slice(name.length + 1);

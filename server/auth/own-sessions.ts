@@ -1,13 +1,10 @@
-import type { Kysely } from 'kysely';
 import { DAY_MS, HOUR_MS } from '../../src/contract/base/business-day.js';
 import { MAX_LISTED_SESSIONS } from '../../src/contract/limits.js';
 import type { OwnSession } from '../../src/contract/staff/profile.js';
 import { recordAudit } from '../audit/record.js';
 import type { Caller } from '../base/caller.js';
 import type { Config } from '../config/config.js';
-import type { Context } from '../db/context.js';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Database } from '../db/schema.js';
+import { type Context, type Db, inTransaction } from '../db/context.js';
 import type { By } from '../users/by.js';
 import { endSessionsOf } from './end-sessions.js';
 import type { SessionRule } from './session-age.js';
@@ -62,12 +59,7 @@ export function endOtherSessions(
   });
 }
 
-const openSessions = (
-  db: Kysely<Database>,
-  userId: string,
-  { idleHours, maxDays }: SessionRule,
-  nowMs: number,
-) =>
+const openSessions = (db: Db, userId: string, { idleHours, maxDays }: SessionRule, nowMs: number) =>
   db
     .selectFrom('sessions')
     .where('user_id', '=', userId)

@@ -1,15 +1,16 @@
 /** A person's passkeys (WebAuthn): adding, using and removing them. */
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
-import { MAX_PASSKEYS } from '../../src/contract/limits.js';
+import { MAX_PASSKEYS, PASSKEY_MINUTES } from '../../src/contract/limits.js';
 import { PASSKEY_ALGORITHMS } from '../../src/contract/auth/passkey-algorithms.js';
 import type { NewPasskey, Passkey, PasskeyProof } from '../../src/contract/auth/passkeys.js';
 import type { Secrets } from '../base/secrets.js';
 import type { Config } from '../config/config.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { isTrustedOrigin } from '../http/origins.js';
-import { newChallenge, useChallenge } from './passkey-challenge.js';
 import { hashOf } from './secret-tokens.js';
+import { createHmac, randomBytes } from 'node:crypto';
+import { areEqualSecrets } from '../base/equal-secrets.js';
+import { useOnce } from './use-once.js';
 
 export type PasskeyConfig = Pick<Config, 'allowedOrigins' | 'publicUrl' | 'passkeyDomain'>;
 
@@ -42,7 +43,7 @@ export async function loginChallenge(secrets: Secrets, nowMs: number): Promise<s
 
 /** What the browser needs to make a passkey for a person. */
 export async function newPasskeyParts(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   secrets: Secrets,
   nowMs: number,
@@ -58,7 +59,7 @@ export async function newPasskeyParts(
 }
 
 /** A person's passkeys, the oldest first. */
-export async function passkeysOf(db: Kysely<Database>, userId: string): Promise<Passkey[]> {
+export async function passkeysOf(db: Db, userId: string): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('passkeys')
     .select(['id', 'name', 'created_at', 'used_at'])
@@ -81,7 +82,7 @@ interface Checked {
 
 /** Stores a new passkey, in a transaction that has locked the account. Returns `stored`, or why the passkey was refused. */
 export async function storePasskey(
-  trx: Kysely<Database>,
+  trx: Db,
   userId: string,
   { name, id, clientDataJSON, attestationObject }: NewPasskey,
   { page, secrets }: Checked,
@@ -119,7 +120,7 @@ export async function storePasskey(
 
 /** Whether one of the person's passkeys has signed a valid challenge. The challenge then counts as used. */
 export async function usePasskey(
-  trx: Kysely<Database>,
+  trx: Db,
   userId: string,
   { id, ...response }: PasskeyProof,
   { page, secrets }: Checked,
@@ -152,11 +153,7 @@ export async function usePasskey(
 }
 
 /** Removes a passkey of the person. Returns its name; undefined when they have no such passkey. */
-export async function removePasskey(
-  trx: Kysely<Database>,
-  userId: string,
-  id: string,
-): Promise<string | undefined> {
+export async function removePasskey(trx: Db, userId: string, id: string): Promise<string | undefined> {
   const removed = await trx
     .deleteFrom('passkeys')
     .where('user_id', '=', userId)
@@ -169,3 +166,36 @@ export async function removePasskey(
 /** The parts of a browser's answer that are the same for each passkey. */
 const commonParts = (id: string) =>
   ({ id, rawId: id, type: 'public-key', clientExtensionResults: {} }) as const;
+
+const RANDOM_BYTES = 16;
+const EXPIRY_BYTES = 6;
+const HEAD_BYTES = RANDOM_BYTES + EXPIRY_BYTES;
+
+/**
+ * A new challenge; `purpose` says what it may be used for. It is signed and not stored, so that anonymous callers can't make the server
+ * store anything. A used one is stored with the used assertions until it expires, so that it works only once, on any server.
+ */
+function newChallenge(purpose: string, [secret]: Secrets, nowMs: number): string {
+  const expiry = Buffer.alloc(EXPIRY_BYTES);
+  expiry.writeUIntBE(nowMs + PASSKEY_MINUTES * 60_000, 0, EXPIRY_BYTES);
+  const head = Buffer.concat([randomBytes(RANDOM_BYTES), expiry]);
+  return Buffer.concat([head, sign(head, purpose, secret)]).toString('base64url');
+}
+
+/** Marks a challenge of this purpose as used. Returns false when the challenge isn't ours, is too old, or was used before. */
+async function useChallenge(
+  trx: Db,
+  challenge: string,
+  { purpose, secrets }: { purpose: string; secrets: Secrets },
+  nowMs: number,
+): Promise<boolean> {
+  const bytes = Buffer.from(challenge, 'base64url');
+  const [head, signature] = [bytes.subarray(0, HEAD_BYTES), bytes.subarray(HEAD_BYTES)];
+  if (!secrets.some((secret) => areEqualSecrets(sign(head, purpose, secret), signature))) return false;
+  const expiresAtMs = head.readUIntBE(RANDOM_BYTES, EXPIRY_BYTES);
+  if (expiresAtMs <= nowMs) return false;
+  return useOnce(trx, { useHash: hashOf(`passkey ${bytes.toString('base64url')}`), expiresAtMs });
+}
+
+const sign = (head: Buffer, purpose: string, secret: string): Buffer =>
+  createHmac('sha256', secret).update(`passkey challenge ${purpose} `).update(head).digest();

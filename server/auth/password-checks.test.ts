@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordChecks } from './password-checks.js';
+import { passwordChecks } from './passwords.js';
 
 /** A check that ends when the test says so. */
 function held() {

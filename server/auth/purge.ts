@@ -1,7 +1,8 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { DAY_MS } from '../../src/contract/base/business-day.js';
 import { KNOWN_DEVICE_DAYS } from '../../src/contract/limits.js';
 import { inBatches, type Stop } from '../base/in-batches.js';
+import type { Db } from '../db/context.js';
 import type { Database } from '../db/schema.js';
 
 const BATCH = 200;
@@ -25,7 +26,7 @@ const OLD: [table: keyof Database, key: string, isOld: (nowMs: number) => RawBui
 ];
 
 /** Removes what logins have left, in batches. Servers that do it at once remove different rows. */
-export async function purgeOldLogins(db: Kysely<Database>, nowMs: number, stop?: Stop): Promise<void> {
+export async function purgeOldLogins(db: Db, nowMs: number, stop?: Stop): Promise<void> {
   for (const [name, key, isOld] of OLD) {
     // Kysely types a query by one table.
     const [table, id] = [name as 'used_assertions', key as 'use_hash'];

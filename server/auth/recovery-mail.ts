@@ -1,10 +1,9 @@
 /** The mail with the link for a new password. */
-import type { Kysely } from 'kysely';
 import { PASSWORD_LINK_MINUTES } from '../../src/contract/limits.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import type { MailWriter } from '../mail/mail-queue.js';
 import type { Mail } from '../mail/mail.js';
-import { asHtml, asText, type Letter } from '../mail/template.js';
+import { mailOf } from '../mail/template.js';
 import { findUserByEmail } from '../users/users.queries.js';
 import { countMail, keepsGap } from './mail-gap.js';
 import { putLink } from './mailed-links.queries.js';
@@ -14,7 +13,7 @@ import { hashOf, newSecretToken } from './secret-tokens.js';
  * `origin` is the address at which people reach the server; it is read when a mail is written, because a port
  * chosen by the system is known only after the start.
  */
-export const passwordLinkMail = (db: Kysely<Database>, origin: () => string): MailWriter => ({
+export const passwordLinkMail = (db: Db, origin: () => string): MailWriter => ({
   /**
    * Writes no mail when no active account has the e-mail, or when the account's last password link is too
    * recent.
@@ -33,7 +32,7 @@ export const passwordLinkMail = (db: Kysely<Database>, origin: () => string): Ma
 
 /** Makes an account's new link for a password, whose address begins with `origin`. */
 export async function newPasswordLink(
-  db: Kysely<Database>,
+  db: Db,
   { id, email }: { id: string; email: string },
   origin: string,
   nowMs: number,
@@ -50,7 +49,7 @@ export const newPasswordAddress = (origin: string, link: { email: string; token:
 /** The mail with a link for a new password. */
 export function passwordMail({ name, email }: { name: string; email: string }, url: string): Mail {
   const to = { name, address: email };
-  const letter: Letter = {
+  return mailOf(to, 'Your link for a new password', {
     title: 'Choose a new password',
     opening: [`Hello ${to.name},`, 'somebody asked for a new password for your Rental Desk account.'],
     button: { label: 'Choose a new password', url },
@@ -58,6 +57,5 @@ export function passwordMail({ name, email }: { name: string; email: string }, u
       `The link works once, for ${PASSWORD_LINK_MINUTES} minutes. A newer email of this kind makes it useless.`,
       'It wasn’t you? Then do nothing. Your password stays as it is.',
     ],
-  };
-  return { to, subject: 'Your link for a new password', text: asText(letter), html: asHtml(letter) };
+  });
 }

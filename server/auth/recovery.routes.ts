@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { forgotPassword, resetPassword } from '../../src/contract/auth/recovery.js';
 import type { Clock } from '../base/clock.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { route, type Route } from '../http/route.js';
 import type { Secrets } from '../base/secrets.js';
 import type { Live } from '../base/live.js';
@@ -10,11 +9,10 @@ import type { Config } from '../config/config.js';
 import { addressKey } from '../base/address-key.js';
 import type { DeviceCookie } from './device-cookie.js';
 import { isTrustedOrigin } from '../http/origins.js';
-import { askingKey } from './recovery-limit.js';
-import { askForLink, resetByLink } from './recovery.js';
+import { askingKey, askForLink, resetByLink } from './recovery.js';
 
 interface RecoveryParts {
-  db: Kysely<Database>;
+  db: Db;
   clock: Clock;
   mails: MailQueue;
   secrets: Secrets;

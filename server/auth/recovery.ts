@@ -1,12 +1,9 @@
 /** Password recovery by a mailed link. */
-import type { Kysely } from 'kysely';
-import { inTransaction } from '../db/in-transaction.js';
+import { inTransaction, type Db } from '../db/context.js';
 import type { PasswordReset } from '../../src/contract/auth/recovery.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { personOf } from '../audit/people.js';
-import { recordAudit } from '../audit/record.js';
+import { personOf, recordAudit } from '../audit/record.js';
 import type { Config } from '../config/config.js';
-import type { Database } from '../db/schema.js';
 import type { MailQueue } from '../mail/mail-queue.js';
 import { Refusal } from '../base/refusal.js';
 import { removePasswordFile } from './first-password-file.js';
@@ -14,17 +11,18 @@ import { endSessionsOf } from './end-sessions.js';
 import { forgetDevices, rememberDevice } from './known-devices.js';
 import { forgetMails } from './mail-gap.js';
 import { hashPassword } from './passwords.js';
-import { countAsking } from './recovery-limit.js';
 import { endLinks, findLinkedUser } from './mailed-links.queries.js';
 import { hashOf } from './secret-tokens.js';
 import { refuseWeakPassword } from './weak-passwords.js';
+import { createHmac } from 'node:crypto';
+import { backOff, countTry } from '../limits/back-off.js';
 
 /**
  * Asks for a link. It does the same for every e-mail: the account is looked up after the answer, when the mail is
  * written. Throws 429 when the address asks too often, or when too many mails are queued.
  */
 export async function askForLink(
-  db: Kysely<Database>,
+  db: Db,
   mails: Pick<MailQueue, 'add' | 'wake'>,
   { email, askingKey }: { email: string; askingKey: string },
   nowMs: number,
@@ -50,7 +48,7 @@ export interface ResetAccount {
  * doesn't work and for a common password.
  */
 export async function resetByLink(
-  { db, config }: { db: Kysely<Database>; config: Pick<Config, 'dataDir' | 'publicUrl'> },
+  { db, config }: { db: Db; config: Pick<Config, 'dataDir' | 'publicUrl'> },
   { email, newPassword, token, address }: PasswordReset & { token: string; address: string },
   nowMs: number,
 ): Promise<ResetAccount> {
@@ -82,7 +80,25 @@ export async function resetByLink(
   return reset;
 }
 
-const findOwner = async (db: Kysely<Database>, ...link: OwnerLink) =>
+const findOwner = async (db: Db, ...link: OwnerLink) =>
   (await findLinkedUser(db, 'password_links', ...link)) ?? findLinkedUser(db, 'invitation_links', ...link);
 
 const badLink = (code: 'incomplete-link' | 'dead-link') => new Refusal(400, refusal(code), { path: 'token' });
+
+/**
+ * People who share an address may ask for ten links; a caller who asks for hundreds waits longer and longer.
+ */
+const RULE = backOff({ free: 10 });
+
+/**
+ * The key of an address's count, one of 65,536, so that callers with any number of addresses make no more
+ * rows. Nobody can choose to share an address's count, because the hash depends on the server's secret.
+ */
+export function askingKey(address: string, secret: string): string {
+  const bucket = createHmac('sha256', secret).update(`recovery ${address}`).digest('hex').slice(0, 4);
+  return `recovery:${bucket}`;
+}
+
+/** Counts a request for a link by its address, for any e-mail. Throws 429 while the address has to wait. */
+export const countAsking = (trx: Db, key: string, nowMs: number): Promise<void> =>
+  countTry(trx, key, RULE, nowMs);

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { SessionEndReason } from '../db/auth-schema.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import type { TokenSubject } from '../http/access-token.js';
 import { mustAddFactor } from './forced-factor.js';
 
@@ -8,7 +7,7 @@ import { mustAddFactor } from './forced-factor.js';
  * Locks and returns the token and its account, if the account is active. The session may have ended, and the
  * token may be used or expired.
  */
-export const findRefreshToken = (db: Kysely<Database>, tokenHash: string) =>
+export const findRefreshToken = (db: Db, tokenHash: string) =>
   db
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
@@ -24,7 +23,7 @@ export const findRefreshToken = (db: Kysely<Database>, tokenHash: string) =>
 
 /** Returns the session and the account of a refresh token, in any state. */
 export async function findSubject(
-  db: Kysely<Database>,
+  db: Db,
   tokenHash: string,
 ): Promise<(TokenSubject & { usedAt: number | null; expiresAt: number }) | null> {
   const row = await db
@@ -37,7 +36,7 @@ export async function findSubject(
 }
 
 /** An open session and its account, locked until the transaction ends. */
-export const findOpenSession = (db: Kysely<Database>, { sessionId, userId }: TokenSubject) =>
+export const findOpenSession = (db: Db, { sessionId, userId }: TokenSubject) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -48,7 +47,7 @@ export const findOpenSession = (db: Kysely<Database>, { sessionId, userId }: Tok
     .forNoKeyUpdate('sessions')
     .executeTakeFirst();
 
-export async function markRefreshTokenUsed(db: Kysely<Database>, tokenHash: string, usedAtMs: number) {
+export async function markRefreshTokenUsed(db: Db, tokenHash: string, usedAtMs: number) {
   await db
     .updateTable('refresh_tokens')
     .set({ used_at: usedAtMs })
@@ -62,7 +61,7 @@ export async function markRefreshTokenUsed(db: Kysely<Database>, tokenHash: stri
  * since, its age counts from now.
  */
 export async function markSessionRefreshed(
-  db: Kysely<Database>,
+  db: Db,
   { session_id, created_at }: { session_id: string; created_at: number },
   nowMs: number,
 ) {
@@ -75,7 +74,7 @@ export async function markSessionRefreshed(
 
 /** Ends a session: its access and refresh tokens stop working at once. */
 export async function endSession(
-  db: Kysely<Database>,
+  db: Db,
   sessionId: string,
   endedAtMs: number,
   reason: SessionEndReason | null = null,

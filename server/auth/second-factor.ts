@@ -1,6 +1,5 @@
 /** The second factor of a login: codes of an authenticator app, each used once, passkeys, and recovery codes. */
 import { randomInt } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { RECOVERY_CODES } from '../../src/contract/limits.js';
 import type { NewPasskey, PasskeyProof } from '../../src/contract/auth/passkeys.js';
@@ -8,7 +7,7 @@ import type { SecondFactor } from '../../src/contract/auth/second-factor.js';
 import type { Caller } from '../base/caller.js';
 import { seal, unseal } from '../base/sealed.js';
 import type { Secrets } from '../base/secrets.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { backOff, countTry, forgetTries } from '../limits/back-off.js';
 import { endSessionsWithoutFactor } from './end-sessions.js';
 import { passkeysOf, removePasskey, storePasskey, usePasskey, type PasskeyPage } from './passkeys.js';
@@ -59,7 +58,7 @@ function stepOf(secret: string, code: string, nowMs: number): number | null {
 
 /** Stores the secret if it makes the code. Returns the new recovery codes (none when the person has some already), or why it was refused. */
 export async function addApp(
-  trx: Kysely<Database>,
+  trx: Db,
   userId: string,
   { secret, code, secrets }: { secret: string; code: string; secrets: Secrets },
   nowMs: number,
@@ -81,7 +80,7 @@ export async function addApp(
 
 /** Stores a new passkey. Returns the new recovery codes (none when the person has some already), or why it was refused. */
 export async function addPasskey(
-  trx: Kysely<Database>,
+  trx: Db,
   userId: string,
   passkey: NewPasskey,
   check: { page: PasskeyPage; secrets: Secrets },
@@ -93,7 +92,7 @@ export async function addPasskey(
 
 /** Removes a passkey of the caller, and the recovery codes if no second factor is left. Returns the passkey's name; undefined when there is none. */
 export async function dropPasskey(
-  trx: Kysely<Database>,
+  trx: Db,
   caller: Pick<Caller, '_id' | 'sessionId'>,
   passkeyId: string,
   nowMs: number,
@@ -105,7 +104,7 @@ export async function dropPasskey(
 }
 
 /** A person gets recovery codes with their first second factor. */
-async function firstRecoveryCodes(trx: Kysely<Database>, userId: string): Promise<string[]> {
+async function firstRecoveryCodes(trx: Db, userId: string): Promise<string[]> {
   const { hasApp, passkeys } = await secondFactorOf(trx, userId);
   return passkeys.length + Number(hasApp) > 1 ? [] : newRecoveryCodes(trx, userId);
 }
@@ -114,7 +113,7 @@ async function firstRecoveryCodes(trx: Kysely<Database>, userId: string): Promis
 const isSecret = (text: string): boolean => /^[A-Z2-7]{32}$/.test(text);
 
 /** Replaces a person's recovery codes by new ones. */
-export async function newRecoveryCodes(trx: Kysely<Database>, userId: string): Promise<string[]> {
+export async function newRecoveryCodes(trx: Db, userId: string): Promise<string[]> {
   const letter = () => RECOVERY_LETTERS.charAt(randomInt(RECOVERY_LETTERS.length));
   const code = () => Array.from({ length: RECOVERY_LENGTH }, letter).join('');
   const codes = Array.from({ length: RECOVERY_CODES }, code);
@@ -132,7 +131,7 @@ export async function newRecoveryCodes(trx: Kysely<Database>, userId: string): P
  * that no open page goes on without it. Returns whether the second factor was on.
  */
 export async function turnOff(
-  trx: Kysely<Database>,
+  trx: Db,
   userId: string,
   nowMs: number,
   except?: { sessionId: string },
@@ -144,10 +143,7 @@ export async function turnOff(
   return isOn;
 }
 
-export async function secondFactorOf(
-  db: Kysely<Database>,
-  userId: string,
-): Promise<Omit<SecondFactor, 'isNeeded'>> {
+export async function secondFactorOf(db: Db, userId: string): Promise<Omit<SecondFactor, 'isNeeded'>> {
   const hasApp = (await findFactor(db, userId)) !== undefined;
   const passkeys = await passkeysOf(db, userId);
   const { left } = await db
@@ -164,7 +160,7 @@ export async function secondFactorOf(
  * else who knows the password can't make its owner wait there; all other browsers share one.
  */
 export async function checkFactor(
-  trx: Kysely<Database>,
+  trx: Db,
   userId: string,
   { code, passkey, page, secrets, triedBy }: FactorCheck,
   nowMs: number,
@@ -194,7 +190,7 @@ function triesKeyOf(userId: string, triedBy: FactorCheck['triedBy']): string {
 }
 
 async function useCode(
-  trx: Kysely<Database>,
+  trx: Db,
   userId: string,
   {
     code,
@@ -221,7 +217,7 @@ interface AppCode {
 }
 
 async function useAppCode(
-  trx: Kysely<Database>,
+  trx: Db,
   { sealed_secret, userId, code, secrets }: AppCode,
   nowMs: number,
 ): Promise<boolean> {
@@ -239,7 +235,7 @@ async function useAppCode(
   return numUpdatedRows > 0n;
 }
 
-async function useRecoveryCode(trx: Kysely<Database>, userId: string, code: string): Promise<boolean> {
+async function useRecoveryCode(trx: Db, userId: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
@@ -248,7 +244,7 @@ async function useRecoveryCode(trx: Kysely<Database>, userId: string, code: stri
   return numDeletedRows > 0n;
 }
 
-const findFactor = (db: Kysely<Database>, userId: string) =>
+const findFactor = (db: Db, userId: string) =>
   db.selectFrom('second_factors').select('sealed_secret').where('user_id', '=', userId).executeTakeFirst();
 
 const purposeOf = (userId: string) => `second-factor ${userId}`;

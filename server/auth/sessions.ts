@@ -1,12 +1,9 @@
 /** Sessions: a login opens one, refresh tokens extend it and are exchanged at each use, a logout or a stolen token ends it. */
-import type { Kysely } from 'kysely';
-import { inTransaction } from '../db/in-transaction.js';
+import { inTransaction, type Db } from '../db/context.js';
 import { REFRESH_GRACE_SECONDS } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { personOf } from '../audit/people.js';
-import { recordAudit } from '../audit/record.js';
+import { personOf, recordAudit } from '../audit/record.js';
 import type { SessionEndReason } from '../db/auth-schema.js';
-import type { Database } from '../db/schema.js';
 import type { Refusal } from '../base/refusal.js';
 import { newId } from '../base/ids.js';
 import type { TokenSubject } from '../http/access-token.js';
@@ -39,7 +36,7 @@ export interface Vouched {
 
 /** Opens a session for a user who has just proved who they are; returns its id and its first refresh token. */
 export async function openSession(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   { address, rule, isVouchedFor, providerLogin }: SessionParts & Vouched,
   nowMs: number,
@@ -83,7 +80,7 @@ interface OfOther {
  * belongs to another person than `expectedUserId`, it is not exchanged, and that person's name is returned.
  */
 export async function exchangeRefreshToken(
-  db: Kysely<Database>,
+  db: Db,
   { token, expectedUserId }: { token: string; expectedUserId: string | undefined },
   { address, rule }: SessionParts,
   nowMs: number,
@@ -117,7 +114,7 @@ export async function exchangeRefreshToken(
 
 /** Ends a session and records the reason in the audit. */
 async function endWith(
-  trx: Kysely<Database>,
+  trx: Db,
   known: NonNullable<Awaited<ReturnType<typeof findRefreshToken>>>,
   details: string,
   { address, nowMs, reason = null }: { address: string; nowMs: number; reason?: SessionEndReason | null },
@@ -128,15 +125,11 @@ async function endWith(
 }
 
 /** The session and the account of a refresh token, in any state; null when the token is unknown. */
-export const subjectOf = (db: Kysely<Database>, token: string): Promise<TokenSubject | null> =>
+export const subjectOf = (db: Db, token: string): Promise<TokenSubject | null> =>
   findSubject(db, hashOf(token));
 
 /** The session and the account of a refresh token that can be exchanged now; null for any other. */
-export async function currentSubjectOf(
-  db: Kysely<Database>,
-  token: string,
-  nowMs: number,
-): Promise<TokenSubject | null> {
+export async function currentSubjectOf(db: Db, token: string, nowMs: number): Promise<TokenSubject | null> {
   const known = await findSubject(db, hashOf(token));
   if (!known || known.expiresAt <= nowMs || wasUsedBefore(known.usedAt, nowMs)) return null;
   return { userId: known.userId, sessionId: known.sessionId };
@@ -151,7 +144,7 @@ const wasUsedBefore = (usedAtMs: number | null, nowMs: number): boolean =>
  * when none was open. `details` is the reason for the audit, except for a logout.
  */
 export async function endSessionOf(
-  db: Kysely<Database>,
+  db: Db,
   token: string | TokenSubject,
   { address, nowMs, details }: { address: string; nowMs: number; details?: string },
 ): Promise<string | null> {
@@ -168,12 +161,7 @@ export async function endSessionOf(
   });
 }
 
-async function newRefreshToken(
-  db: Kysely<Database>,
-  sessionId: string,
-  rule: SessionRule,
-  nowMs: number,
-): Promise<string> {
+async function newRefreshToken(db: Db, sessionId: string, rule: SessionRule, nowMs: number): Promise<string> {
   const token = newSecretToken();
   await db
     .insertInto('refresh_tokens')

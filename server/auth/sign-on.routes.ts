@@ -1,5 +1,4 @@
-import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { FastifyRequest, FastifyReply } from 'fastify';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { finishSignOn, getSignOn, providerLogout, startSignOn } from '../../src/contract/auth/sign-on.js';
 import { addressKey } from '../base/address-key.js';
@@ -8,17 +7,20 @@ import type { Live } from '../base/live.js';
 import { Refusal } from '../base/refusal.js';
 import type { Secrets } from '../base/secrets.js';
 import type { Config } from '../config/config.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { isTrustedOrigin } from '../http/origins.js';
 import { MAX_WHY_LENGTH } from '../http/request-log.js';
 import { route, type Route } from '../http/route.js';
-import type { LoginRoute } from './login-route.js';
 import { endByProvider, openBySignOn, type Enroll } from './sign-on.js';
 import { signOnProvider } from './sign-on-provider.js';
 import { signOnStates } from './sign-on-state.js';
+import type { LoginAnswer } from '../../src/contract/auth/auth.js';
+import type { Endpoint } from '../../src/contract/base/endpoint.js';
+import type { LoginAttempt, OpenedSession } from './opened-session.js';
+import type { SessionParts } from './sessions.js';
 
 interface SignOnParts {
-  db: Kysely<Database>;
+  db: Db;
   clock: Clock;
   config: Config;
   secrets: Secrets;
@@ -87,3 +89,14 @@ function pageOf({ host }: FastifyRequest, returnTo: string, config: Config): str
   if (!isOurs) throw new Refusal(403, refusal('foreign-origin'));
   return url.origin + url.pathname;
 }
+
+/** A call that opens a session after `open` has checked the person. The log names the address and the account, also of a refused call. */
+export type LoginRoute = <Body>(
+  endpoint: Endpoint<undefined, undefined, Body, LoginAnswer>,
+  open: (
+    attempt: LoginAttempt & SessionParts,
+    body: Body,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<OpenedSession>,
+) => Route;

@@ -1,11 +1,8 @@
 /** The login by the provider of single sign-on, and the logout from it. */
-import type { Kysely } from 'kysely';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { personOf } from '../audit/people.js';
-import { recordAudit } from '../audit/record.js';
+import { personOf, recordAudit } from '../audit/record.js';
 import { Refusal } from '../base/refusal.js';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Database } from '../db/schema.js';
+import { inTransaction, type Db } from '../db/context.js';
 import { findUserByEmail, lockUser } from '../users/users.queries.js';
 import { findKnownDevice } from './known-devices.js';
 import { openProvenSession, type LoginAttempt, type OpenedSession } from './opened-session.js';
@@ -16,7 +13,7 @@ import { useOnce } from './use-once.js';
 
 /** Makes an account for a person who has none, and returns its id; null when no setting says which team the person belongs to. */
 export type Enroll = (
-  trx: Kysely<Database>,
+  trx: Db,
   person: SignedOn,
   by: { address: string; at: number },
 ) => Promise<string | null>;
@@ -33,7 +30,7 @@ interface SignOn {
  * when the person has no account and none is made, or when they are suspended.
  */
 export async function openBySignOn(
-  db: Kysely<Database>,
+  db: Db,
   { person, provider, enroll }: SignOn,
   attempt: LoginAttempt & SessionParts,
   nowMs: number,
@@ -56,7 +53,7 @@ export async function openBySignOn(
  * Returns the ids of the sessions. Throws 400 when the token was used before, on any server.
  */
 export async function endByProvider(
-  db: Kysely<Database>,
+  db: Db,
   { login: { subjectHash, sessionHash }, ...used }: LogoutNotice,
   { provider, address, at }: { provider: string; address: string; at: number },
 ): Promise<string[]> {

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 
 /**
  * Marks a signed text as used, so that it works only once, on any server: an assertion, a logout token or a passkey's challenge. Returns
  * false when the text was used before. Its hash is stored until the text expires (`expiresAtMs`, milliseconds UTC).
  */
 export async function useOnce(
-  trx: Kysely<Database>,
+  trx: Db,
   { useHash, expiresAtMs }: { useHash: string; expiresAtMs: number },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx

@@ -1,6 +1,7 @@
 import type { Coded } from '../../src/contract/base/coded.js';
 import type { FieldError } from '../../src/contract/base/envelope.js';
 import { refusal } from '../../src/contract/refusals/all.js';
+import { InvalidInput } from '../../src/contract/base/validation.js';
 
 interface RefusalDetails {
   /** The field that the refusal is about. */
@@ -39,3 +40,9 @@ export const tooManyAttempts = (retryAtMs: number, nowMs: number) =>
 
 /** 409: a value that must be unique already exists; `path` names its field. */
 export const alreadyThere = (path: string, text: Coded) => new Refusal(409, text, { path });
+
+/** Why a row of an import is refused; any other error ends the import. */
+export function errorsOf(error: unknown): FieldError[] {
+  if (error instanceof InvalidInput || (error instanceof Refusal && error.errors)) return error.errors ?? [];
+  throw error;
+}

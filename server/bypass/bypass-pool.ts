@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { BypassPool } from '../../src/contract/bypass/bypass.js';
 import { MAX_BYPASS_ROWS } from '../../src/contract/limits.js';
-import type { Database } from '../db/schema.js';
-import type { Context } from '../db/context.js';
+import type { Context, Db } from '../db/context.js';
 import { previewHold, readSettings } from '../settings/settings.js';
 import { orderNow, type PickOrder, rangesInOrder } from './pick-order.js';
 
@@ -27,7 +25,7 @@ export async function bypassPool({ db, clock }: Context): Promise<BypassPool> {
  * Counts the pickable rentals, each range up to the limit. It always uses the ranges of `newest`, because only those
  * two have no rental in common.
  */
-export const countPickable = (db: Kysely<Database>, order: PickOrder) =>
+export const countPickable = (db: Db, order: PickOrder) =>
   rangesInOrder(db, { ...order, leadsType: 'newest' }).map((range) =>
     db.selectFrom(range.limit(COUNTED_TO).as('in_line')).select((eb) => eb.fn.countAll<number>().as('count')),
   );

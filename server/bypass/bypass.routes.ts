@@ -4,7 +4,7 @@ import {
   getBypassBatches,
   getBypassPool,
 } from '../../src/contract/bypass/bypass.js';
-import { madeBy } from '../audit/people.js';
+import { madeBy } from '../audit/record.js';
 import { downloadRoute, route, type Route } from '../http/route.js';
 import type { Context } from '../db/context.js';
 import { batchAgain, bypassRentals, listBatches } from './bypass.js';

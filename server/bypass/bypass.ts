@@ -1,22 +1,18 @@
 /** Bypass: rentals go to an admin as a file. They are marked and stored with their batch before anything is sent. */
 import { fileTimestamp } from '../../src/contract/base/business-day.js';
-import type { downloadRentals } from '../../src/contract/bypass/bypass.js';
-import { type BypassBatch, type getBypassBatches } from '../../src/contract/bypass/bypass.js';
+import type { downloadRentals, BypassBatch, getBypassBatches } from '../../src/contract/bypass/bypass.js';
 import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import { paging } from '../../src/contract/lists/lists.js';
 import { DOWNLOAD_SHEET } from '../../src/contract/rentals/rental-lists.js';
 import { XLSX_TYPE } from '../../src/spreadsheet/cell.js';
-import { recordAudit, type AuditEntry } from '../audit/record.js';
-import { personOf, type AuditPerson } from '../audit/people.js';
-import { inTransaction } from '../db/in-transaction.js';
-import { lockNames } from '../db/lock-names.js';
+import { recordAudit, type AuditEntry, personOf, type AuditPerson } from '../audit/record.js';
+import { inTransaction, lockNames, type Context, countRows } from '../db/context.js';
 import type { BypassBatchesTable } from '../db/upload-schema.js';
 import { cancelledDownload } from '../http/recorded-download.js';
 import type { Download } from '../http/route.js';
 import { newId } from '../base/ids.js';
 import { writeWorkbook } from '../base/write-workbook.js';
 import { notFound, Refusal } from '../base/refusal.js';
-import type { Context } from '../db/context.js';
 import { emptyPool } from '../rentals/rentals.js';
 import { readSettings } from '../settings/settings.js';
 import { orderNow } from './pick-order.js';
@@ -124,10 +120,7 @@ export async function listBatches(
   { page, limit }: InputOf<typeof getBypassBatches>['query'],
 ): Promise<AnswerOf<typeof getBypassBatches>> {
   const { countInfo, ...pageOfRows } = paging({ page, limit });
-  const { total } = await db
-    .selectFrom('bypass_batches')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(db.selectFrom('bypass_batches'));
   const rows = await db
     .selectFrom('bypass_batches as batch')
     .innerJoin('users as admin', 'admin.id', 'batch.admin_id')

@@ -2,11 +2,11 @@
  * The order of the pool for a bypass, which takes many rentals at once: the same as that of the claims (`claim.sqlite.sql`), as ranges of
  * indexes, one after the other. `tests/api/rules-of-fetching.test.ts` compares both. Quiet hours and attempts don't count, because nobody calls them now.
  */
-import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import { businessDay, startOfBusinessDay } from '../../src/contract/base/business-day.js';
 import type { Settings } from '../../src/contract/settings/settings.js';
 import type { LeadsType } from '../../src/contract/settings/settings-fields.js';
-import type { Database } from '../db/schema.js';
+import type { Db, RentalRows } from '../db/context.js';
 import { randomShuffle } from '../rentals/rentals.js';
 import { holdCutoffMs } from '../settings/settings.js';
 
@@ -27,10 +27,10 @@ export const orderNow = (settings: Settings, nowMs: number): PickOrder => ({
   randomStart: randomShuffle(),
 });
 
-type Condition = (pool: ExpressionBuilder<Database, 'rentals'>) => Expression<SqlBool>;
+type Condition = (pool: RentalRows) => Expression<SqlBool>;
 
 /** The ids of each range in order. A rental may be in more than one range; its first place counts. */
-export function rangesInOrder(db: Kysely<Database>, order: PickOrder) {
+export function rangesInOrder(db: Db, order: PickOrder) {
   const { cutoffMs, todayStartMs, randomStart } = order;
   const pool = (isIn: Condition) =>
     db

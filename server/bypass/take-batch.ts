@@ -1,15 +1,15 @@
 /** Takes the next rentals of the pick order out of the pool in one transaction, so that no picker also gets one of them. */
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
-import type { Context } from '../db/context.js';
 import { LEAD_COLUMNS } from '../rentals/rentals.js';
 import { type PickOrder, rangesInOrder } from './pick-order.js';
 import { batchRow, type BatchRow } from './stored-batch.js';
+import type { Db } from '../db/context.js';
 
 /** How many rentals one statement marks; the statement blocks all others while it runs. */
 const CHUNK = 100;
 
 /** The ids of the first `count` rentals of the pick order, without those that another claim has locked. */
-async function idsInOrder(trx: Context['db'], order: PickOrder, count: number): Promise<string[]> {
+async function idsInOrder(trx: Db, order: PickOrder, count: number): Promise<string[]> {
   const ids = new Set<string>();
   for (const range of rangesInOrder(trx, order)) {
     if (ids.size >= count) break;
@@ -21,7 +21,7 @@ async function idsInOrder(trx: Context['db'], order: PickOrder, count: number): 
 
 /** Marks rentals as fetched by nobody, which no picker's limit counts, and returns their data. */
 export async function takeInOrder(
-  trx: Context['db'],
+  trx: Db,
   order: PickOrder,
   { count, batchId, adminId, nowMs }: { count: number; batchId: string; adminId: string; nowMs: number },
 ): Promise<BatchRow[]> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { misspeltNames } from './misspelt.js';
+import { misspeltNames } from './config.js';
 
 const KNOWN = new Set(['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'PORT']);
 

@@ -1,9 +1,9 @@
 /** Reads the variables `OIDC_…`: the provider at which people may log in, and the roles and leaders of new people. */
-import { array, nonempty, object, optional, string, validate, type Infer } from 'superstruct';
+import { nonempty, object, optional, string, type Infer } from 'superstruct';
 import type { LEADER_KIND } from '../../src/contract/staff/staff.js';
 import { requiredEmail } from '../../src/contract/base/fields.js';
 import { secureAddress } from './config-values.js';
-import { jsonAt } from './json-file.js';
+import { listAt } from './json-file.js';
 import { choice } from '../../src/contract/base/choice.js';
 
 /** The roles of new people. Accounts of leaders and admins are made only by people. */
@@ -82,13 +82,10 @@ function onOrOff(text: string): boolean {
 }
 
 /** Reads and checks the file at this path. Throws the text that follows the variable's name. */
-function newPeopleAt(path: string): NewPeople[] {
-  const [error, entries] = validate(jsonAt(path), array(NewPeople), { coerce: true });
-  if (!error) return entries;
-  const [place, ...field] = error.path as [number?, ...string[]];
-  const where = place === undefined ? 'the file' : `entry ${place + 1}, ${field.join('.') || 'as a whole'}`;
-  throw new Error(
-    `names ${path}, in which ${where} is not valid. It must be a list like [{"group": "pickers", "role": "data-picker", ` +
-      `"leader": "lea@example.com"}]; roles are ${ROLES.join(' and ')}, and an entry without "group" is for everybody.`,
+const newPeopleAt = (path: string): NewPeople[] =>
+  listAt(
+    path,
+    NewPeople,
+    `[{"group": "pickers", "role": "data-picker", "leader": "lea@example.com"}]; ` +
+      `roles are ${ROLES.join(' and ')}, and an entry without "group" is for everybody.`,
   );
-}

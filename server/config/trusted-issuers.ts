@@ -1,17 +1,7 @@
 /** Reads the file of `TRUSTED_ISSUERS`: who may hand over people who are logged in elsewhere. */
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import {
-  array,
-  defaulted,
-  nonempty,
-  object,
-  optional,
-  size,
-  string,
-  validate,
-  type Infer,
-} from 'superstruct';
-import { jsonAt } from './json-file.js';
+import { array, defaulted, nonempty, object, optional, size, string, type Infer } from 'superstruct';
+import { listAt } from './json-file.js';
 import { secureAddress } from './config-values.js';
 import { choice } from '../../src/contract/base/choice.js';
 
@@ -40,16 +30,13 @@ export interface TrustedIssuer extends Pick<
 
 /** Reads and checks the file at this path. Throws the text that follows the variable's name. */
 export function trustedIssuers(path: string): TrustedIssuer[] {
-  const [error, entries] = validate(jsonAt(path), array(Issuer), { coerce: true });
-  if (error) {
-    const [place, ...field] = error.path as [number?, ...string[]];
-    const where = place === undefined ? 'the file' : `entry ${place + 1}, ${field.join('.') || 'as a whole'}`;
-    throw new Error(
-      `names ${path}, in which ${where} is not valid. It must be a list like [{"issuer": "https://intranet.example.com", ` +
-        `"audience": "rental-desk", "algorithms": ["RS256"], "publicKey": "-----BEGIN PUBLIC KEY-----…"}]; ` +
-        `algorithms are ${ALGORITHMS.join(', ')}, and "jwksUri" may take the place of "publicKey".`,
-    );
-  }
+  const entries = listAt(
+    path,
+    Issuer,
+    `[{"issuer": "https://intranet.example.com", "audience": "rental-desk", "algorithms": ["RS256"], ` +
+      `"publicKey": "-----BEGIN PUBLIC KEY-----…"}]; ` +
+      `algorithms are ${ALGORITHMS.join(', ')}, and "jwksUri" may take the place of "publicKey".`,
+  );
   const names = entries.map(({ issuer }) => issuer);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new Error(`names ${path}, which has the issuer ${twice} twice. Leave one.`);

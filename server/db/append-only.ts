@@ -1,7 +1,6 @@
 /** The one way in which append-only tables let a transaction blank personal fields (their triggers `…_no_update` and `…_no_change`). */
-import type { Kysely } from 'kysely';
 import { newId } from '../base/ids.js';
-import type { Database } from './schema.js';
+import type { Db } from './context.js';
 
 /** The columns that an erasure may blank, by append-only table. */
 export const BLANKABLE = {
@@ -17,7 +16,7 @@ export const ERASED = 'Erased';
  * instant.
  */
 export async function erasing<T>(
-  trx: Kysely<Database>,
+  trx: Db,
   work: () => Promise<T>,
   { auditBefore = null }: { auditBefore?: number | null } = {},
 ): Promise<T> {

@@ -3,9 +3,11 @@ import { join, resolve } from 'node:path';
 import { Kysely } from 'kysely';
 import { makeFolder } from '../base/make-folder.js';
 import { lockDataDir } from './data-dir-lock.js';
+import type { Db } from './context.js';
 import type { Database } from './schema.js';
 import * as postgres from './postgres.js';
 import * as sqlite from './sqlite.js';
+import type { DatabaseFailure } from './engine.js';
 
 /** The name of the SQLite database in the data folder. */
 export const DATABASE_FILE = 'rental-desk.sqlite';
@@ -29,7 +31,7 @@ export interface DatabaseConfig {
 export function openDatabase(
   { dataDir, databaseUrl = null }: DatabaseConfig,
   { isPatient = false }: { isPatient?: boolean } = {},
-): Kysely<Database> {
+): Db {
   const folder = resolve(dataDir);
   makeFolder(folder);
   if (databaseUrl !== null)
@@ -56,3 +58,10 @@ export function placeOfDatabase({ dataDir, databaseUrl = null }: DatabaseConfig)
 export function isUniqueViolation(error: unknown, column: `${keyof Database}.${string}`): boolean {
   return [...sqlite.violatedColumns(error), ...postgres.violatedColumns(error)].includes(column);
 }
+
+/**
+ * The database failure that stopped a statement; null for any other error. Such a failure is no bug and needs
+ * no restart.
+ */
+export const databaseFailureOf = (error: unknown): DatabaseFailure | null =>
+  postgres.postgresFailureOf(error) ?? sqlite.sqliteFailureOf(error);

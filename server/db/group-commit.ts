@@ -1,15 +1,13 @@
-import type { Kysely } from 'kysely';
 import { countTime, outsideRequests } from '../base/time-spent.js';
-import { databaseFailureOf } from './database-failure.js';
+import { databaseFailureOf } from './database.js';
 import { hasConcurrentWriters } from './engine.js';
-import { inTransaction } from './in-transaction.js';
-import type { Database } from './schema.js';
+import { inTransaction, type Db } from './context.js';
 
 /** Runs one statement of the group. Resolves with what tells its caller how it ended. */
-type Member = (db: Kysely<Database>) => Promise<() => void>;
+type Member = (db: Db) => Promise<() => void>;
 
 /** The statements that wait for the next commit of a database. */
-const waiting = new WeakMap<Kysely<Database>, Member[]>();
+const waiting = new WeakMap<Db, Member[]>();
 
 /**
  * Runs one statement that writes, and resolves when it is committed, with what the statement returned.
@@ -21,10 +19,7 @@ const waiting = new WeakMap<Kysely<Database>, Member[]>();
  * failed is repeated statement by statement. Several statements need `inTransaction` instead: here the first would stay when the second
  * fails.
  */
-export function inGroupCommit<T>(
-  db: Kysely<Database>,
-  statement: (db: Kysely<Database>) => Promise<T>,
-): Promise<T> {
+export function inGroupCommit<T>(db: Db, statement: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction || hasConcurrentWriters(db)) return statement(db);
   // The time of the whole group counts for each of its requests, because each waits for it.
   return countTime(
@@ -52,7 +47,7 @@ export function inGroupCommit<T>(
   );
 }
 
-async function commitGroup(db: Kysely<Database>): Promise<void> {
+async function commitGroup(db: Db): Promise<void> {
   const members = waiting.get(db) ?? [];
   waiting.delete(db);
   const endings =
@@ -62,7 +57,7 @@ async function commitGroup(db: Kysely<Database>): Promise<void> {
   for (const tellCaller of endings) tellCaller();
 }
 
-async function runAll(members: readonly Member[], db: Kysely<Database>): Promise<(() => void)[]> {
+async function runAll(members: readonly Member[], db: Db): Promise<(() => void)[]> {
   const endings: (() => void)[] = [];
   for (const member of members) endings.push(await member(db));
   return endings;

@@ -15,7 +15,8 @@ import * as claimAsText from './migrations/2026-11-28-1000-claim-as-text.js';
 import * as figuresOfAPerson from './migrations/2026-11-28-1400-figures-of-a-person.js';
 import * as loginBudgets from './migrations/2026-11-28-1800-login-budgets.js';
 import { makeNumberKeys } from './number-keys.js';
-import type { Database } from './schema.js';
+import type { Db } from './context.js';
+import { openDatabase, type DatabaseConfig } from './database.js';
 
 interface OurMigration extends Migration {
   /**
@@ -67,7 +68,7 @@ export async function migrate<Tables>(db: Kysely<Tables>, report: MigrationRepor
   };
   await migrateTables(db, { ...report, needed });
   // The cast is safe, because the tables are those of this version now.
-  await makeNumberKeys(db as unknown as Kysely<Database>, needed);
+  await makeNumberKeys(db as unknown as Db, needed);
 }
 
 async function migrateTables<Tables>(db: Kysely<Tables>, report: MigrationReport): Promise<void> {
@@ -157,4 +158,22 @@ async function checkPostgres<Tables>(db: Kysely<Tables>): Promise<void> {
     throw new UnfitDatabase(
       `The database of DATABASE_URL has the encoding ${rows[0]?.encoding ?? ''}. Make one with the encoding UTF8.`,
     );
+}
+
+/**
+ * Migrates the database when a server starts. On PostgreSQL it uses a separate connection without time
+ * limits, because building an index over millions of rows, or waiting for another server that builds it,
+ * takes longer than any call may.
+ */
+export async function bringUpToDate(config: DatabaseConfig, db: Db, report?: MigrationReport): Promise<void> {
+  if (!config.databaseUrl) {
+    await migrate(db, report);
+    return;
+  }
+  const patient = openDatabase(config, { isPatient: true });
+  try {
+    await migrate(patient, report);
+  } finally {
+    await patient.destroy();
+  }
 }

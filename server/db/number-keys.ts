@@ -3,23 +3,19 @@
  * is of an earlier rule. This isn't a migration, because the rule is a function of the program and of a library's data about countries,
  * and a frozen copy of it would make other keys than the server looks up. It works in batches and resumes after an interruption.
  */
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { numberKey } from '../../src/contract/numbers/number-key.js';
 import { systemClock } from '../base/clock.js';
 import { engineOf } from './engine.js';
-import { inTransaction } from './in-transaction.js';
+import { inTransaction, type Db } from './context.js';
 import type { MigrationReport } from './migration-steps.js';
-import type { Database } from './schema.js';
 
 /** The version of the rule (`src/contract/numbers/number-key.ts`). A higher one makes all keys anew at the next start. */
 const RULE = 2;
 const ROWS_AT_ONCE = 2000;
 
 /** Makes the keys if that is needed, and says so before. */
-export async function makeNumberKeys(
-  db: Kysely<Database>,
-  onNeeded?: MigrationReport['needed'],
-): Promise<void> {
+export async function makeNumberKeys(db: Db, onNeeded?: MigrationReport['needed']): Promise<void> {
   const state = await db.selectFrom('number_keys').select('rule').executeTakeFirst();
   if (!state || state.rule >= RULE) return;
   await onNeeded?.();
@@ -27,7 +23,7 @@ export async function makeNumberKeys(
 }
 
 /** Makes the keys of some rentals, and those of the other tables after the last one. Returns whether there may be more. */
-async function makeSome(trx: Kysely<Database>): Promise<boolean> {
+async function makeSome(trx: Db): Promise<boolean> {
   // Locked, because several servers may start at once.
   const state = await trx
     .selectFrom('number_keys')
@@ -63,7 +59,7 @@ interface RentalRow {
 }
 
 /** The first rental with a number keeps the key; a later one gets it too, and is listed as a clash. */
-async function makeRentalKeys(trx: Kysely<Database>, rows: readonly RentalRow[]): Promise<void> {
+async function makeRentalKeys(trx: Db, rows: readonly RentalRow[]): Promise<void> {
   const changed = rows.flatMap((row) => {
     const key = newKey(row);
     return key === null ? [] : { ...row, key };
@@ -107,7 +103,7 @@ function newKey({ number, number_key }: Pick<RentalRow, 'number' | 'number_key'>
 }
 
 /** Rows as a table expression with the columns seq, key, clash and has_other_zone. */
-const valuesOf = (trx: Kysely<Database>, rows: readonly (string | number)[][]): RawBuilder<unknown> =>
+const valuesOf = (trx: Db, rows: readonly (string | number)[][]): RawBuilder<unknown> =>
   engineOf(trx) === 'postgres'
     ? sql`(select (value->>0)::bigint as seq, value->>1 as key, (value->>2)::bigint as clash, (value->>3)::int as has_other_zone
         from jsonb_array_elements(${JSON.stringify(rows)}::jsonb))`
@@ -115,7 +111,7 @@ const valuesOf = (trx: Kysely<Database>, rows: readonly (string | number)[][]): 
         from json_each(${JSON.stringify(rows)}))`;
 
 /** The search text of a deal ends with the number key, on a line of its own (`deals/search.ts`). */
-async function makeDealKeys(trx: Kysely<Database>): Promise<void> {
+async function makeDealKeys(trx: Db): Promise<void> {
   const deals = await trx
     .selectFrom('closed_rentals')
     .select(['id', 'number', 'search_text'])
@@ -132,7 +128,7 @@ async function makeDealKeys(trx: Kysely<Database>): Promise<void> {
 const LISTED_TWICE = 'The same number is on the list in another form';
 
 /** Of two entries with one number the later one is lifted: the first one protects the number. */
-async function makeDoNotContactKeys(trx: Kysely<Database>): Promise<void> {
+async function makeDoNotContactKeys(trx: Db): Promise<void> {
   const entries = await trx
     .selectFrom('do_not_contact')
     .select(['id', 'number', 'number_key', 'lifted_at', 'added_by'])
@@ -154,7 +150,7 @@ async function makeDoNotContactKeys(trx: Kysely<Database>): Promise<void> {
 }
 
 /** Takes the rentals out of the pool whose number is listed in another form than the one in which they were entered. */
-const markListed = (trx: Kysely<Database>) =>
+const markListed = (trx: Db) =>
   trx
     .updateTable('rentals')
     .set((eb) => ({

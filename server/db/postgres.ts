@@ -14,8 +14,7 @@ import { endOf, OurPool } from './postgres-pool.js';
 import { pulseOf, type Pulse } from './postgres-pulse.js';
 import { statementNames, type StatementNames } from './postgres-statements.js';
 import type { DatabaseFailure } from './engine.js';
-import { isStaleStatement, retryingDriver } from './retries.js';
-import { timedDriver } from './timed-driver.js';
+import { isStaleStatement, retryingDriver, timedDriver } from './drivers.js';
 
 /**
  * Connections per server. Fewer than these keep two database cores busy; more would only wait inside the

@@ -17,7 +17,7 @@ import {
 } from 'kysely';
 import { setBounded } from '../base/set-bounded.js';
 import type { DatabaseFailure } from './engine.js';
-import { timedDriver } from './timed-driver.js';
+import { timedDriver } from './drivers.js';
 
 type Connection = InstanceType<typeof DatabaseSync>;
 

@@ -1,8 +1,8 @@
 /** Statements that stand in files of their own, with named parameters (`:now`), because people read them. */
 import { readFileSync } from 'node:fs';
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { engineOf, type Engine } from './engine.js';
-import type { Database } from './schema.js';
+import type { Db } from './context.js';
 
 type Value = string | number | null;
 
@@ -14,8 +14,8 @@ type Value = string | number | null;
  * It can't look at `+?`. PostgreSQL keeps a plan for all values by itself.
  */
 export function statement<Values extends { [Name in keyof Values]: Value }, Row>(
-  textOf: (engine: Engine, db: Kysely<Database>) => string,
-): (db: Kysely<Database>, values: Values) => CompiledQuery<Row> {
+  textOf: (engine: Engine, db: Db) => string,
+): (db: Db, values: Values) => CompiledQuery<Row> {
   const known = new Map<Engine, Placed>();
   return (db, values) => {
     const engine = engineOf(db);

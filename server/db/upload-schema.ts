@@ -19,7 +19,7 @@ export interface UploadsTable {
   /** SHA-256 of the file, to recognize a file that was uploaded before. */
   file_hash: string;
   state: UploadState;
-  /** JSON of a coded text (`uploads/stored-refusal.ts`). */
+  /** JSON of a coded text (`uploads/unusable-file.ts`). */
   sentence: string | null;
   /** 1: sent in one call, so it is inserted without a preview when no error is found. */
   is_one_call: 0 | 1;

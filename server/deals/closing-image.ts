@@ -2,9 +2,8 @@
 import type { getClosingImage } from '../../src/contract/deals/deals.js';
 import type { InputOf } from '../../src/contract/base/endpoint.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.js';
-import { personOf } from '../audit/people.js';
+import type { Db } from '../db/context.js';
+import { personOf } from '../audit/record.js';
 import { addressKey } from '../base/address-key.js';
 import type { RequestContext, Picture, PictureReader } from '../http/route.js';
 import { pictureKind } from '../images/picture-kind.js';
@@ -50,18 +49,18 @@ export async function closingImage({ db, links }: Own, { params: { id }, query }
 const expired = () => new Refusal(403, refusal('link-expired'));
 
 /** The person of a link; undefined when they were deleted or are suspended. */
-async function findActive(db: Kysely<Database>, id: string): Promise<UserRow | undefined> {
+async function findActive(db: Db, id: string): Promise<UserRow | undefined> {
   const user = await findUserById(db, id);
   return user?.suspended_at === null ? user : undefined;
 }
 
-async function findViewer(db: Kysely<Database>, id: string): Promise<Viewer | null> {
+async function findViewer(db: Db, id: string): Promise<Viewer | null> {
   const user = await findActive(db, id);
   return user ? { _id: user.id, role: user.role, assignFor: user.assign_for, adminId: user.admin_id } : null;
 }
 
 async function visibleImage(
-  db: Kysely<Database>,
+  db: Db,
   viewer: Viewer,
   imageId: string,
   size: Input['query']['size'],

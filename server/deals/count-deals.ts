@@ -1,14 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { getPickerDealCounts } from '../../src/contract/deals/deals.js';
 import type { AnswerOf } from '../../src/contract/base/endpoint.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { visibleTo, type Viewer } from './visible.js';
 
 /** Counts a picker's own deals by status. */
-export async function countDeals(
-  db: Kysely<Database>,
-  pickerId: string,
-): Promise<AnswerOf<typeof getPickerDealCounts>> {
+export async function countDeals(db: Db, pickerId: string): Promise<AnswerOf<typeof getPickerDealCounts>> {
   const rows = await db
     .selectFrom('closed_rentals')
     .select((eb) => ['status', eb.fn.countAll<number>().as('deals')])
@@ -21,7 +17,7 @@ export async function countDeals(
 }
 
 /** Counts the deals that wait for a decision, of those that the viewer sees. */
-export const dealsInProcess = (db: Kysely<Database>, viewer: Viewer) =>
+export const dealsInProcess = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('closed_rentals')
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -1,5 +1,5 @@
 /** The order of a list of deals: by their time, or by a column. */
-import { expressionBuilder, sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { expressionBuilder, sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import {
   DEAL_SORT_COLUMNS,
   type DealSort,
@@ -7,6 +7,7 @@ import {
 } from '../../src/contract/deals/deal-sorts.js';
 import { CLOSED_RENTAL_STATUSES } from '../../src/contract/deals/deal-status.js';
 import { nameOrder, rentAmount } from '../db/rental-order.js';
+import type { Db } from '../db/context.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 import { isKnownTo } from '../users/person-name.js';
@@ -25,7 +26,7 @@ export const dealOrderOf = ({ sort = '-createdAt' }: { sort?: DealSort | undefin
 
 /** What a deal is sorted by; null if it has no such value, or not one that the caller may see. */
 export function dealKey(
-  db: Kysely<Database>,
+  db: Db,
   caller: Caller,
   by: DealSortColumn | undefined,
 ): RawBuilder<string | number | null> {
@@ -59,7 +60,7 @@ const statusPlace = sql<number>`case closed_rentals.status ${sql.join(
   sql` `,
 )} end`;
 
-const knownName = (db: Kysely<Database>, caller: Caller, idColumn: string): RawBuilder<string | null> =>
+const knownName = (db: Db, caller: Caller, idColumn: string): RawBuilder<string | null> =>
   sql`${expressionBuilder<Database>()
     .selectFrom('users as person')
     .select(nameOrder(db, 'person.name').as('name'))

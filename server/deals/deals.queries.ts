@@ -1,5 +1,6 @@
-import { expressionBuilder, type Kysely } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import type { ClosedRental } from '../../src/contract/deals/deals.js';
+import type { Db } from '../db/context.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 import type { DealContext } from './deal-context.js';
@@ -14,7 +15,7 @@ const listedAt = expressionBuilder<Database, 'closed_rentals'>()
   .whereRef('rentals.id', '=', 'closed_rentals.rental_id');
 
 /** Reads rows for `toClosedRental`. The caller must be allowed to see the deals. */
-export const dealRows = (db: Kysely<Database>, caller: Caller) =>
+export const dealRows = (db: Db, caller: Caller) =>
   db
     .selectFrom('closed_rentals')
     .select([
@@ -43,8 +44,7 @@ export const dealRows = (db: Kysely<Database>, caller: Caller) =>
     ]);
 
 /** The rows of the deals that the caller sees. */
-export const visibleDeals = (db: Kysely<Database>, caller: Caller) =>
-  dealRows(db, caller).where(visibleTo(caller));
+export const visibleDeals = (db: Db, caller: Caller) => dealRows(db, caller).where(visibleTo(caller));
 
 /** A deal as `dealRows` reads it. */
 export type DealRow = Awaited<ReturnType<ReturnType<typeof visibleDeals>['executeTakeFirstOrThrow']>>;

@@ -9,13 +9,12 @@ import { downloadRoute, pictureRoute, route, uploadRoute, type Route } from '../
 import { closingImage, imageReader } from './closing-image.js';
 import { countDeals } from './count-deals.js';
 import { ofRequest, type DealParts } from './deal-context.js';
-import { decideDeal } from './decide-deal.js';
+import { decideDeal, takeBackDecision } from './decide-deal.js';
 import { exportDeals } from './export-deals.js';
 import { failedDeals, readFailure } from './failed-deals.js';
 import { listDeals } from './list-deals.js';
 import { reviewDeals } from './review-deals.js';
 import { submitDeal } from './submit-deal.js';
-import { takeBackDecision } from './take-back-decision.js';
 
 /** The calls of `src/contract/deals/deals.ts`, `deal-review.ts` and `failed-deals.ts`. The deal's picker is notified of each decision. */
 export const dealRoutes = ({ live, ...parts }: DealParts & { live: Pick<Live, 'changedFor'> }): Route[] => [

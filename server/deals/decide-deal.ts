@@ -1,5 +1,4 @@
 /** Supervisors decide that a deal is done or failed, and may correct one into the other. */
-import type { Kysely } from 'kysely';
 import { DEAL_TRANSITIONS, type ClosedRental, type FinalStatus } from '../../src/contract/deals/deals.js';
 import {
   CLOSED_RENTAL_STATUSES,
@@ -9,12 +8,9 @@ import {
 } from '../../src/contract/deals/deal-status.js';
 import { EDIT_CONFLICT } from '../../src/contract/base/edit-conflict.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { maskedNumber } from '../audit/masked-number.js';
-import { personOf } from '../audit/people.js';
-import { recordAudit } from '../audit/record.js';
+import { maskedNumber, personOf, recordAudit } from '../audit/record.js';
 import { isUniqueViolation } from '../db/database.js';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Database } from '../db/schema.js';
+import { inTransaction, type Db } from '../db/context.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import { recordStep } from '../rentals/rentals.js';
 import type { By } from '../users/by.js';
@@ -22,6 +18,8 @@ import { personName } from '../users/person-name.js';
 import type { DealContext } from './deal-context.js';
 import { toClosedRental, visibleDeals } from './deals.queries.js';
 import { visibleTo } from './visible.js';
+import { DEAL_TAKE_BACK_SECONDS } from '../../src/contract/limits.js';
+import { MORE_TIME_FACTOR } from '../../src/contract/page-limits.js';
 
 /** The changed deal, and its picker. */
 export interface Decided {
@@ -87,7 +85,7 @@ export async function decideDeal(
 
 /** Records a change of a deal's status in the audit of the group whose deal it is, also when its picker has moved to another one. */
 export async function recordChange(
-  trx: Kysely<Database>,
+  trx: Db,
   {
     deal,
     status,
@@ -119,7 +117,7 @@ export async function recordChange(
 
 /** The refusal for a caller who saw an older status than the deal has now. */
 async function changedSince(
-  trx: Kysely<Database>,
+  trx: Db,
   caller: By['caller'],
   deal: { id: string; status: ClosedRentalStatus; updated_at: number },
   sent: FinalStatus,
@@ -144,3 +142,47 @@ async function changedSince(
 /** The statuses from which a deal may change to a given status. */
 const statusesBefore = (status: FinalStatus) =>
   CLOSED_RENTAL_STATUSES.filter((before) => DEAL_TRANSITIONS[before].includes(status));
+
+/**
+ * The page measures the time from the answer on, so this call may arrive later than the limit by the duration
+ * of both requests.
+ */
+const SLACK_SECONDS = 5;
+
+/** Gives a deal the status that it had before the caller's decision. The history has both steps. */
+export async function takeBackDecision(
+  { db, clock, links, origin }: DealContext,
+  { caller, ...by }: By,
+  id: string,
+): Promise<Decided> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const at = clock.now();
+      const seconds = DEAL_TAKE_BACK_SECONDS * (caller.hasMoreTime ? MORE_TIME_FACTOR : 1);
+      const current = visibleDeals(trx, caller).select('fetcher_id').where('closed_rentals.id', '=', id);
+      const deal = await current.forUpdate().executeTakeFirst();
+      if (!deal) throw notFound();
+      const { decided_at, decided_by, status_before: status } = deal;
+      if (decided_by !== caller._id) throw new Refusal(409, refusal('changed-since'));
+      if (decided_at === null || status === null || decided_at < at - (seconds + SLACK_SECONDS) * 1000)
+        throw new Refusal(409, refusal('decision-too-late', { seconds }));
+      await trx
+        .updateTable('closed_rentals')
+        // The caller remains the last author, and `status_before` becomes equal to the status, as if there
+        // had been no decision.
+        .set({ status, status_before: status, updated_at: at, decided_at: null, unread_failure_at: null })
+        .where('id', '=', id)
+        .execute();
+      await recordChange(trx, { ...by, deal, status, at });
+      await recordStep(trx, { rentalId: deal.rental_id, kind: 'deal-taken-back', byId: caller._id, at });
+      return {
+        deal: toClosedRental(await current.executeTakeFirstOrThrow(), caller, { links, origin }),
+        pickerId: deal.fetcher_id,
+      };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'closed_rentals.rental_id'))
+      throw new Refusal(409, refusal('submitted-again'));
+    throw error;
+  }
+}

@@ -1,5 +1,4 @@
 /** The deals of a list as a file (`exportDeals`). */
-import type { Kysely } from 'kysely';
 import { fileTimestamp } from '../../src/contract/base/business-day.js';
 import type { DealFilters } from '../../src/contract/deals/deals.js';
 import { DEAL_STATUS_TITLES, failedTitleOf } from '../../src/contract/deals/deal-status.js';
@@ -10,8 +9,7 @@ import { XLSX_TYPE } from '../../src/spreadsheet/cell.js';
 import { StreamedSheet } from '../../src/spreadsheet/streamed-sheet.js';
 import type { Caller } from '../base/caller.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
-import type { Context } from '../db/context.js';
-import type { Database } from '../db/schema.js';
+import type { Context, Db } from '../db/context.js';
 import { checkRows, recordedDownload } from '../http/recorded-download.js';
 import type { Download } from '../http/route.js';
 import type { By } from '../users/by.js';
@@ -94,19 +92,11 @@ export async function exportDeals(
 }
 
 /** The deals in batches, between which others can work. */
-const listedDeals = (
-  db: Kysely<Database>,
-  caller: Caller,
-  filters: DealFilters,
-): AsyncGenerator<DealRow[]> =>
+const listedDeals = (db: Db, caller: Caller, filters: DealFilters): AsyncGenerator<DealRow[]> =>
   dealOrderOf(filters).by === undefined ? byTime(db, caller, filters) : byColumn(db, caller, filters);
 
 /** Sorts the deals once, and then reads them by their ids. */
-async function* byColumn(
-  db: Kysely<Database>,
-  caller: Caller,
-  filters: DealFilters,
-): AsyncGenerator<DealRow[]> {
+async function* byColumn(db: Db, caller: Caller, filters: DealFilters): AsyncGenerator<DealRow[]> {
   const ids = (await orderedIds(db, caller, filters).execute()).map(({ id }) => id);
   for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
     const some = ids.slice(at, at + ROWS_AT_ONCE);
@@ -118,11 +108,7 @@ async function* byColumn(
 }
 
 /** Each batch begins after the last deal of the one before. */
-async function* byTime(
-  db: Kysely<Database>,
-  caller: Caller,
-  filters: DealFilters,
-): AsyncGenerator<DealRow[]> {
+async function* byTime(db: Db, caller: Caller, filters: DealFilters): AsyncGenerator<DealRow[]> {
   let after: DealRow | undefined;
   for (;;) {
     const deals = await dealPage(db, caller, filters, { limit: ROWS_AT_ONCE, offset: 0, after }).execute();

@@ -1,11 +1,10 @@
 /** A picker's failed deals, until the picker has read that they failed. */
-import type { Kysely } from 'kysely';
 import { MAX_FAILED_DEALS, type FailedDeal } from '../../src/contract/deals/failed-deals.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { shownKey } from '../rentals/rentals.js';
 
 /** A picker's unread failed deals, the newest decision first. */
-export const unreadFailures = (db: Kysely<Database>, pickerId: string) =>
+export const unreadFailures = (db: Db, pickerId: string) =>
   db
     .selectFrom('closed_rentals')
     .innerJoin('rentals', 'rentals.id', 'closed_rentals.rental_id')
@@ -17,7 +16,7 @@ export const unreadFailures = (db: Kysely<Database>, pickerId: string) =>
     .orderBy('unread_failure_at', 'desc')
     .limit(MAX_FAILED_DEALS);
 
-export async function failedDeals(db: Kysely<Database>, pickerId: string): Promise<FailedDeal[]> {
+export async function failedDeals(db: Db, pickerId: string): Promise<FailedDeal[]> {
   const rows = await unreadFailures(db, pickerId).execute();
   return rows.map((row) => ({
     _id: row.id,
@@ -32,7 +31,7 @@ export async function failedDeals(db: Kysely<Database>, pickerId: string): Promi
 }
 
 /** Marks the failure of one of the picker's own deals as read. */
-export async function readFailure(db: Kysely<Database>, pickerId: string, id: string): Promise<FailedDeal[]> {
+export async function readFailure(db: Db, pickerId: string, id: string): Promise<FailedDeal[]> {
   await db
     .updateTable('closed_rentals')
     .set({ unread_failure_at: null })

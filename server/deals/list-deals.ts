@@ -1,8 +1,8 @@
-import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { getClosedRentals } from '../../src/contract/deals/deals.js';
 import type { AnswerOf } from '../../src/contract/base/endpoint.js';
 import { paging } from '../../src/contract/lists/lists.js';
-import { inSnapshot } from '../db/in-transaction.js';
+import { inSnapshot, type Db } from '../db/context.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 import type { DealContext } from './deal-context.js';
@@ -39,7 +39,7 @@ interface OrderedRange {
 }
 
 /** The page: first its ids from an index in the order of the list, then their rows. */
-export const dealPage = (db: Kysely<Database>, caller: Caller, query: DealQuery, stretch: OrderedRange) =>
+export const dealPage = (db: Db, caller: Caller, query: DealQuery, stretch: OrderedRange) =>
   // Only `pageIds` filters, because a second filter here would walk all deals of a group to find the rows of
   // a page.
   inOrder(
@@ -50,12 +50,12 @@ export const dealPage = (db: Kysely<Database>, caller: Caller, query: DealQuery,
   );
 
 /** The ids of all deals of a list in its order. */
-export const orderedIds = (db: Kysely<Database>, caller: Caller, query: DealQuery) =>
+export const orderedIds = (db: Db, caller: Caller, query: DealQuery) =>
   inOrder(db, caller, query, matching(db, caller, query).select('closed_rentals.id'));
 
 /** The order of a query of `closed_rentals`. */
 function inOrder<Row>(
-  db: Kysely<Database>,
+  db: Db,
   caller: Caller,
   query: DealQuery,
   deals: SelectQueryBuilder<Database, 'closed_rentals', Row>,
@@ -64,7 +64,7 @@ function inOrder<Row>(
   return inDealOrder(deals, order, { key: dealKey(db, caller, order.by), table: 'closed_rentals' });
 }
 
-function pageIds(db: Kysely<Database>, caller: Caller, query: DealQuery, range: OrderedRange) {
+function pageIds(db: Db, caller: Caller, query: DealQuery, range: OrderedRange) {
   const { asOf, status } = query;
   const { limit, offset, after } = range;
   if (asOf !== undefined && status !== undefined)
@@ -88,7 +88,7 @@ function pageIds(db: Kysely<Database>, caller: Caller, query: DealQuery, range: 
  * few that have lost it since.
  */
 function pageOfMoment(
-  db: Kysely<Database>,
+  db: Db,
   caller: Caller,
   query: DealQuery,
   { limit, offset, ...moment }: OrderedRange & Moment,

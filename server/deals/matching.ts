@@ -1,9 +1,9 @@
 /** Which deals a list contains: those that the caller sees, narrowed by the filters, and as of a moment if one is given. */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { endOfBusinessDay, startOfBusinessDay } from '../../src/contract/base/business-day.js';
 import type { getClosedRentals } from '../../src/contract/deals/deals.js';
 import type { InputOf } from '../../src/contract/base/endpoint.js';
-import type { Database } from '../db/schema.js';
+import { type Db, countRows } from '../db/context.js';
 import type { Caller } from '../base/caller.js';
 import { isFoundBy } from './search.js';
 import { visibleTo } from './visible.js';
@@ -17,7 +17,7 @@ export interface Moment {
 }
 
 /** Applies all filters except the moment, and except the status, because a deal's status changes. */
-function narrowed(db: Kysely<Database>, caller: Caller, query: DealQuery) {
+function narrowed(db: Db, caller: Caller, query: DealQuery) {
   const { search, payment_method, startDate, endDate, person, team, admin } = query;
   let deals = db.selectFrom('closed_rentals').where(visibleTo(caller));
   if (person !== undefined) deals = deals.where('closed_rentals.fetcher_id', '=', person);
@@ -31,7 +31,7 @@ function narrowed(db: Kysely<Database>, caller: Caller, query: DealQuery) {
 }
 
 /** The ids of the pickers whom a person leads. */
-const pickersOf = (db: Kysely<Database>, leaderId: string) =>
+const pickersOf = (db: Db, leaderId: string) =>
   db
     .selectFrom('users')
     .select('users.id')
@@ -39,7 +39,7 @@ const pickersOf = (db: Kysely<Database>, leaderId: string) =>
     .where('users.role', '=', 'data-picker');
 
 /** The deals of a list. With a moment, only those that existed at that moment. */
-export function matching(db: Kysely<Database>, caller: Caller, query: DealQuery) {
+export function matching(db: Db, caller: Caller, query: DealQuery) {
   const { status } = query;
   let deals = narrowed(db, caller, query);
   if (query.asOf !== undefined)
@@ -49,7 +49,7 @@ export function matching(db: Kysely<Database>, caller: Caller, query: DealQuery)
 
 /** The deals that had a status at the moment and changed after it. */
 export const changedFrom = (
-  db: Kysely<Database>,
+  db: Db,
   caller: Caller,
   { status: _, ...query }: DealQuery,
   { asOf, status }: Moment,
@@ -61,20 +61,20 @@ export const changedFrom = (
     .where('status_before', '=', status);
 
 /** The number of deals in the list. */
-export async function countMatching(db: Kysely<Database>, caller: Caller, query: DealQuery): Promise<number> {
+export async function countMatching(db: Db, caller: Caller, query: DealQuery): Promise<number> {
   const { asOf, status } = query;
-  const total = await count(matching(db, caller, query));
+  const total = await countRows(matching(db, caller, query));
   if (asOf === undefined || status === undefined) return total;
   const changedTo = matching(db, caller, query).where('closed_rentals.updated_at', '>', Date.parse(asOf));
-  const left = await count(changedFrom(db, caller, query, { asOf, status }));
-  return total - (await count(changedTo)) + left;
+  const left = await countRows(changedFrom(db, caller, query, { asOf, status }));
+  return total - (await countRows(changedTo)) + left;
 }
 
 /**
  * How many deals have entered or left the list or changed since the moment, without the deals that the caller
  * decided.
  */
-export function countNewer(db: Kysely<Database>, caller: Caller, query: DealQuery): Promise<number> {
+export function countNewer(db: Db, caller: Caller, query: DealQuery): Promise<number> {
   const { asOf, status } = query;
   if (asOf === undefined) return Promise.resolve(0);
   let deals = narrowed(db, caller, query)
@@ -82,12 +82,5 @@ export function countNewer(db: Kysely<Database>, caller: Caller, query: DealQuer
     .where((eb) => eb.or([eb('decided_by', 'is', null), eb('decided_by', '!=', caller._id)]));
   if (status !== undefined)
     deals = deals.where((eb) => eb.or([eb('status', '=', status), eb('status_before', '=', status)]));
-  return count(deals);
-}
-
-async function count(deals: ReturnType<typeof narrowed>): Promise<number> {
-  const { total } = await deals
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(deals);
 }

@@ -1,11 +1,9 @@
 /** Hands waiting deals to their reviewers, so that two reviewers at once are shown different deals. */
-import type { Kysely } from 'kysely';
 import type { takeDealsForReview } from '../../src/contract/deals/deal-review.js';
 import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import { DEAL_REVIEW } from '../../src/contract/limits.js';
 import type { Caller } from '../base/caller.js';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Database } from '../db/schema.js';
+import { inTransaction, type Db, hasRow } from '../db/context.js';
 import { messagesAbout } from '../messages/messages.js';
 import { dealsInProcess } from './count-deals.js';
 import type { DealContext } from './deal-context.js';
@@ -64,7 +62,7 @@ export function reviewDeals(
 
 /** The waiting deals in the caller's scope that nobody else reviews, the oldest first. `from` is one that the caller asked for. */
 export const freeDeals = (
-  db: Kysely<Database>,
+  db: Db,
   caller: Caller,
   { nowMs, from }: { nowMs: number; from: string | undefined },
 ) =>
@@ -86,7 +84,7 @@ export const freeDeals = (
     .limit(DEAL_REVIEW.ahead);
 
 /** The place of a deal in the order; undefined if there is none that the caller sees, and then the oldest comes first. */
-const placeOf = (db: Kysely<Database>, caller: Caller, id: string | undefined) =>
+const placeOf = (db: Db, caller: Caller, id: string | undefined) =>
   id === undefined
     ? undefined
     : db
@@ -97,17 +95,15 @@ const placeOf = (db: Kysely<Database>, caller: Caller, id: string | undefined) =
         .executeTakeFirst();
 
 /** Whether the person reviews the deal of this image now. */
-export async function isReviewing(
+export const isReviewing = (
   { db, clock }: Pick<DealContext, 'db' | 'clock'>,
   userId: string,
   imageId: string,
-): Promise<boolean> {
-  const deal = await db
-    .selectFrom('closed_rentals')
-    .select('id')
-    .where('image_id', '=', imageId)
-    .where('reviewer_id', '=', userId)
-    .where('review_until', '>', clock.now())
-    .executeTakeFirst();
-  return deal !== undefined;
-}
+): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('closed_rentals')
+      .where('image_id', '=', imageId)
+      .where('reviewer_id', '=', userId)
+      .where('review_until', '>', clock.now()),
+  );

@@ -1,12 +1,10 @@
 /** Submits a deal. Idempotent: a double click, a retry after a lost answer or fifty tabs make one deal. */
-import type { Kysely } from 'kysely';
 import { PaymentText, type ClosedRental, type DealForm } from '../../src/contract/deals/deals.js';
 import { OTHER_PAYMENT } from '../../src/contract/deals/payment-methods.js';
 import { read } from '../../src/contract/base/validation.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { isUniqueViolation } from '../db/database.js';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Database } from '../db/schema.js';
+import { inTransaction, type Db } from '../db/context.js';
 import type { Caller } from '../base/caller.js';
 import { newId } from '../base/ids.js';
 import type { PreparedPicture } from '../images/worker/protocol.js';
@@ -78,7 +76,7 @@ async function sameSubmission(
 
 /** The finished pick with a verdict. With `isLocked` nobody can take back its verdict until the transaction ends. */
 async function findRental(
-  db: Kysely<Database>,
+  db: Db,
   pickerId: string,
   number: string,
   { isLocked = false }: { isLocked?: boolean } = {},
@@ -101,7 +99,7 @@ async function findRental(
 
 /** Writes deal, image and step in one transaction. The rental is read again, because the deal proves its current data. */
 async function write(
-  trx: Kysely<Database>,
+  trx: Db,
   at: number,
   pickerId: string,
   { data, payment_method }: DealForm,

@@ -1,5 +1,4 @@
 /** Decides which rows of an import are put on the do-not-contact list. */
-import type { Kysely } from 'kysely';
 import { object } from 'superstruct';
 import { cellErrors } from '../../src/contract/files/cell-error.js';
 import { DO_NOT_CONTACT_COLUMNS } from '../../src/contract/do-not-contact/do-not-contact-columns.js';
@@ -14,8 +13,8 @@ import type {
 import { optionalChoice } from '../../src/contract/base/fields.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { InvalidInput, read } from '../../src/contract/base/validation.js';
-import { Refusal } from '../base/refusal.js';
-import type { Database } from '../db/schema.js';
+import { errorsOf } from '../base/refusal.js';
+import type { Db } from '../db/context.js';
 import { readTypedNumber } from '../rentals/rentals.js';
 
 /** A row that can be listed. */
@@ -37,7 +36,7 @@ const Row = object({
 
 /** Reads the rows of one call. `reason` is that of rows without one. */
 export async function readRows(
-  db: Kysely<Database>,
+  db: Db,
   { rows, reason }: { rows: readonly DoNotContactImportRow[]; reason: DoNotContactReason },
 ): Promise<{ fits: Fit[]; refused: Refused }> {
   const refused: Refused = [];
@@ -56,7 +55,7 @@ export async function readRows(
 }
 
 async function readRow(
-  db: Kysely<Database>,
+  db: Db,
   { row, ...cells }: DoNotContactImportRow,
   usual: DoNotContactReason,
 ): Promise<Fit> {
@@ -76,11 +75,7 @@ export interface Compared {
 }
 
 /** Compares rows with the list. */
-export async function compareRows(
-  db: Kysely<Database>,
-  fits: readonly Fit[],
-  importId?: string,
-): Promise<Compared> {
+export async function compareRows(db: Db, fits: readonly Fit[], importId?: string): Promise<Compared> {
   const compared: Compared = { free: [], listedBefore: 0, waitingBefore: 0, taken: [] };
   if (fits.length === 0) return compared;
   const entries = await db
@@ -117,10 +112,3 @@ export const refusedAsTaken = (taken: Compared['taken']): Refused =>
   taken.map(({ row }) => ({ row, errors: [{ path: 'number', ...refusal('do-not-contact') }] }));
 
 const wrongNumber = (why: ReturnType<typeof refusal>) => new InvalidInput([{ path: 'number', ...why }]);
-
-/** The reasons why a row isn't listed; any other error ends the import. */
-function errorsOf(error: unknown): Refused[number]['errors'] {
-  if (error instanceof InvalidInput) return error.errors;
-  if (error instanceof Refusal && error.errors) return error.errors;
-  throw error;
-}

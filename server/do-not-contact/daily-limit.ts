@@ -1,10 +1,8 @@
 /** How many numbers a person below super-admin may still list today, and that what they learn of the list counts as reading. */
-import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../src/contract/base/business-day.js';
 import { DO_NOT_CONTACT_A_DAY } from '../../src/contract/limits.js';
 import type { Caller } from '../base/caller.js';
-import type { Context } from '../db/context.js';
-import type { Database } from '../db/schema.js';
+import type { Context, Db } from '../db/context.js';
 import type { Reading } from '../reading/reading.js';
 import type { By } from '../users/by.js';
 
@@ -27,7 +25,7 @@ interface Used {
  * Call it in a transaction that holds `DO_NOT_CONTACT_LOCK` before listing a number.
  */
 export async function listedInADay(
-  db: Kysely<Database>,
+  db: Db,
   { _id, role }: Pick<Caller, '_id' | 'role'>,
   nowMs: number,
 ): Promise<Used> {

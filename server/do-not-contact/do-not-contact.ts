@@ -1,5 +1,4 @@
 /** Puts numbers on the do-not-contact list and takes them off. The claim leaves out rentals whose number is listed (`rentals/claim.ts`). */
-import type { Kysely } from 'kysely';
 import {
   DO_NOT_CONTACT_REASONS,
   type addDoNotContact,
@@ -9,14 +8,10 @@ import {
 import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import { DO_NOT_CONTACT_A_DAY } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { maskedNumber } from '../audit/masked-number.js';
-import { recordAudit } from '../audit/record.js';
+import { maskedNumber, recordAudit } from '../audit/record.js';
 import { newId } from '../base/ids.js';
 import { notFound, Refusal } from '../base/refusal.js';
-import type { Context } from '../db/context.js';
-import { inTransaction } from '../db/in-transaction.js';
-import { lockNames } from '../db/lock-names.js';
-import type { Database } from '../db/schema.js';
+import { type Context, type Db, inTransaction, lockNames } from '../db/context.js';
 import { DO_NOT_CONTACT_LOCK, finishListed, readTypedNumber } from '../rentals/rentals.js';
 import type { By } from '../users/by.js';
 import { countListed, listedInADay, type ListContext } from './daily-limit.js';
@@ -91,7 +86,7 @@ export function liftNumber(
   });
 }
 
-const listedEntry = (db: Kysely<Database>, number_key: string) =>
+const listedEntry = (db: Db, number_key: string) =>
   db
     .selectFrom('do_not_contact')
     .select(['id', 'added_at', 'reason', 'added_by'])
@@ -99,7 +94,7 @@ const listedEntry = (db: Kysely<Database>, number_key: string) =>
     .where('lifted_at', 'is', null)
     .executeTakeFirst();
 
-const isOwnPick = (trx: Kysely<Database>, pickerId: string, number_key: string) =>
+const isOwnPick = (trx: Db, pickerId: string, number_key: string) =>
   trx
     .selectFrom('rentals')
     .select('id')

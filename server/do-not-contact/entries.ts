@@ -1,8 +1,8 @@
 /** Puts entries on the do-not-contact list and takes them off, with what follows for the rentals with their numbers. */
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import { DO_NOT_CONTACT_REASONS } from '../../src/contract/do-not-contact/do-not-contact.js';
 import type { DoNotContactTable } from '../db/do-not-contact-schema.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { recordSteps } from '../rentals/rentals.js';
 
 type Addition = Insertable<DoNotContactTable>;
@@ -12,7 +12,7 @@ type Addition = Insertable<DoNotContactTable>;
  * update waits for a claim that has locked such a rental, and a later claim leaves it out. Returns the pickers who hold one.
  */
 export async function listEntries(
-  trx: Kysely<Database>,
+  trx: Db,
   additions: readonly Addition[],
   { byId, at }: { byId: string; at: number },
 ): Promise<string[]> {
@@ -26,7 +26,7 @@ export async function listEntries(
 
 /** Marks the rentals with numbers that were just listed. */
 export function markListed(
-  trx: Kysely<Database>,
+  trx: Db,
   entries: readonly Pick<Addition, 'id' | 'number_key' | 'reason'>[],
   { byId, at }: { byId: string; at: number },
 ): Promise<string[]> {
@@ -40,7 +40,7 @@ export function markListed(
 
 /** Takes listed entries off the list; their rentals in the pool can be fetched again. Returns the pickers who hold one. */
 export async function liftEntries(
-  trx: Kysely<Database>,
+  trx: Db,
   entries: readonly Pick<Addition, 'id' | 'number_key'>[],
   { byId, at, reason }: { byId: string; at: number; reason: string },
 ): Promise<string[]> {
@@ -63,7 +63,7 @@ export async function liftEntries(
  * has fetched. The others have no history, because a rental with one can't be withdrawn or taken out with its upload.
  */
 async function markRentals(
-  trx: Kysely<Database>,
+  trx: Db,
   keys: readonly string[],
   step: { kind: 'do-not-contact' | 'contact-allowed'; byId: string; at: number },
   detailsOf: (key: string) => string | null,

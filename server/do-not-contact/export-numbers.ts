@@ -1,5 +1,4 @@
 /** The do-not-contact list as a file (`exportDoNotContact`). */
-import type { Kysely } from 'kysely';
 import Papa from 'papaparse';
 import { businessWallClock, fileTimestamp } from '../../src/contract/base/business-day.js';
 import {
@@ -12,8 +11,7 @@ import { XLSX_TYPE, type Cell } from '../../src/spreadsheet/cell.js';
 import type { Caller } from '../base/caller.js';
 import { writeWorkbook } from '../base/write-workbook.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
-import type { Context } from '../db/context.js';
-import type { Database } from '../db/schema.js';
+import type { Context, Db } from '../db/context.js';
 import { recordedDownload } from '../http/recorded-download.js';
 import type { Download } from '../http/route.js';
 import type { By } from '../users/by.js';
@@ -73,7 +71,7 @@ interface Row {
 }
 
 /** The rows in batches, between which others can work. Each batch begins after the last row of the one before. */
-async function* listedRows(db: Kysely<Database>, caller: Caller): AsyncGenerator<Row[]> {
+async function* listedRows(db: Db, caller: Caller): AsyncGenerator<Row[]> {
   let last: { id: string; added_at: number } | undefined;
   for (;;) {
     const after = last;

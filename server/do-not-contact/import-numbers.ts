@@ -1,5 +1,4 @@
 /** Imports numbers into the do-not-contact list (`src/contract/do-not-contact/do-not-contact-import.ts`). */
-import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../src/contract/base/business-day.js';
 import type { InputOf } from '../../src/contract/base/endpoint.js';
 import type {
@@ -16,9 +15,7 @@ import type { Caller } from '../base/caller.js';
 import { newId } from '../base/ids.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
-import { inTransaction } from '../db/in-transaction.js';
-import { lockNames } from '../db/lock-names.js';
-import type { Database } from '../db/schema.js';
+import { inTransaction, lockNames, type Db } from '../db/context.js';
 import { DO_NOT_CONTACT_LOCK } from '../rentals/rentals.js';
 import type { By } from '../users/by.js';
 import { compareRows, readRows, refusedAsTaken, type Compared, type Fit } from './check-rows.js';
@@ -92,7 +89,7 @@ export async function importNumbers(
 }
 
 const importPart = (
-  { db, at }: { db: Kysely<Database>; at: number },
+  { db, at }: { db: Db; at: number },
   { caller, ...by }: By,
   { importId, fileName, fits, sent, isLast }: Sent & { fits: readonly Fit[]; sent: number },
 ): Promise<Changed<DoNotContactImported>> =>
@@ -146,7 +143,7 @@ const importPart = (
 
 /** The import with this id, which the first call stores. Throws 404 for somebody else's, and 409 for one that takes no more rows. */
 async function openImport(
-  trx: Kysely<Database>,
+  trx: Db,
   caller: Caller,
   { importId: id, fileName, sent, at }: { importId: string; fileName: string; sent: number; at: number },
 ): Promise<{ ended_at: number | null; isNew: boolean }> {
@@ -178,7 +175,7 @@ async function openImport(
 }
 
 /** Throws 429 when more of a person's numbers would wait than one file has. */
-async function checkWaiting(trx: Kysely<Database>, { _id }: Caller, more: number): Promise<void> {
+async function checkWaiting(trx: Db, { _id }: Caller, more: number): Promise<void> {
   if (more === 0) return;
   const { waiting } = await trx
     .selectFrom('do_not_contact_imports')

@@ -1,17 +1,18 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { endOfBusinessDay, startOfBusinessDay } from '../../src/contract/base/business-day.js';
 import type { DoNotContactEntry, getDoNotContact } from '../../src/contract/do-not-contact/do-not-contact.js';
 import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import { paging } from '../../src/contract/lists/lists.js';
 import { numberKey, searchedDigits } from '../../src/contract/numbers/number-key.js';
 import type { Caller } from '../base/caller.js';
+import { type Db, countRows } from '../db/context.js';
 import type { Database } from '../db/schema.js';
 import { shownKey } from '../rentals/rentals.js';
 import { personName } from '../users/person-name.js';
 
 /** A page of the do-not-contact list, newest first unless the caller wishes otherwise, as far as the caller sees it. */
 export async function listNumbers(
-  db: Kysely<Database>,
+  db: Db,
   caller: Caller,
   { search, startDate, endDate, isLifted, sort, ...wish }: InputOf<typeof getDoNotContact>['query'],
 ): Promise<AnswerOf<typeof getDoNotContact>> {
@@ -25,9 +26,7 @@ export async function listNumbers(
     )
     .$if(endDate !== undefined, (query) => query.where('added_at', '<', endOfBusinessDay(endDate ?? '')))
     .$if(isLifted !== undefined, (query) => query.where('lifted_at', isLifted ? 'is not' : 'is', null));
-  const { total } = await found
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(found);
   const direction = sort === 'addedAt' ? 'asc' : 'desc';
   const rows = await found
     .selectAll('do_not_contact')

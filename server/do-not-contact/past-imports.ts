@@ -1,5 +1,4 @@
 /** Lists imports into the do-not-contact list, approves what waits of them, and undoes them. */
-import type { Kysely } from 'kysely';
 import { HOUR_MS } from '../../src/contract/base/business-day.js';
 import type { AnswerOf } from '../../src/contract/base/endpoint.js';
 import type {
@@ -13,10 +12,7 @@ import { recordAudit } from '../audit/record.js';
 import type { Caller } from '../base/caller.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import { inBatches } from '../base/in-batches.js';
-import type { Context } from '../db/context.js';
-import { inTransaction } from '../db/in-transaction.js';
-import { lockNames } from '../db/lock-names.js';
-import type { Database } from '../db/schema.js';
+import { type Context, type Db, inTransaction, lockNames, countRows } from '../db/context.js';
 import { DO_NOT_CONTACT_LOCK } from '../rentals/rentals.js';
 import type { By } from '../users/by.js';
 import { personName } from '../users/person-name.js';
@@ -69,22 +65,18 @@ export async function listImports({ db, clock }: Context, caller: Caller): Promi
 }
 
 /** How many leads of the pool have a number that waits. */
-async function waitingInPool(
-  db: Kysely<Database>,
-  { id, waiting }: { id: string; waiting: number },
-): Promise<number> {
-  if (waiting === 0) return 0;
-  const { count } = await db
-    .selectFrom('do_not_contact')
-    .innerJoin('rentals', 'rentals.number_key', 'do_not_contact.number_key')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('do_not_contact.import_id', '=', id)
-    .where('do_not_contact.waits', '=', 1)
-    .where('rentals.fetched_at', 'is', null)
-    .where('rentals.do_not_contact_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+const waitingInPool = (db: Db, { id, waiting }: { id: string; waiting: number }): Promise<number> =>
+  waiting === 0
+    ? Promise.resolve(0)
+    : countRows(
+        db
+          .selectFrom('do_not_contact')
+          .innerJoin('rentals', 'rentals.number_key', 'do_not_contact.number_key')
+          .where('do_not_contact.import_id', '=', id)
+          .where('do_not_contact.waits', '=', 1)
+          .where('rentals.fetched_at', 'is', null)
+          .where('rentals.do_not_contact_at', 'is', null),
+      );
 
 /** Repeats a transaction until it returns null, because nothing is left. Returns how many numbers all have changed, and who holds their leads. */
 async function untilNoneIsLeft(batch: () => Promise<Changed<number> | null>): Promise<Changed<number>> {
@@ -140,7 +132,7 @@ export async function approveImport(
 
 /** Lists numbers that wait; those that were listed meanwhile are dropped. */
 async function listWaiting(
-  trx: Kysely<Database>,
+  trx: Db,
   waiting: readonly Parameters<typeof markListed>[1][number][],
   step: { byId: string; at: number },
 ): Promise<{ listed: number; holderIds: string[] }> {
@@ -203,7 +195,7 @@ export async function undoImport(
   return { answer: { lifted: answer }, holderIds };
 }
 
-const findImport = (db: Kysely<Database>, id: string) =>
+const findImport = (db: Db, id: string) =>
   db
     .selectFrom('do_not_contact_imports')
     .select(['user_id', 'file_name', 'created_at', 'undone_at'])

@@ -1,5 +1,4 @@
 /** Concurrent edits: versions, and the refusal that shows both values (`src/contract/base/edit-conflict.ts`). */
-import type { Kysely } from 'kysely';
 import {
   EDIT_CONFLICT,
   type ConflictField,
@@ -8,7 +7,7 @@ import {
 } from '../../src/contract/base/edit-conflict.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { EditSubject } from '../db/edits-schema.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import type { Caller } from '../base/caller.js';
 import { Refusal } from '../base/refusal.js';
 import { personName } from '../users/person-name.js';
@@ -17,7 +16,7 @@ import { personName } from '../users/person-name.js';
 export type EditedFields = Record<string, FieldValue | undefined>;
 
 /** The version of a subject; 0 until the first change. */
-export async function editVersion(db: Kysely<Database>, subject: EditSubject): Promise<number> {
+export async function editVersion(db: Db, subject: EditSubject): Promise<number> {
   const { version } = await db
     .selectFrom('field_changes')
     .select((eb) => eb.fn.coalesce(eb.fn.max<number>('version'), eb.lit(0)).as('version'))
@@ -27,11 +26,7 @@ export async function editVersion(db: Kysely<Database>, subject: EditSubject): P
 }
 
 /** Who changed each field of a subject last. Fields that nobody has changed are missing. */
-export async function lastChanges(
-  db: Kysely<Database>,
-  subject: EditSubject,
-  caller: Caller,
-): Promise<LastChange[]> {
+export async function lastChanges(db: Db, subject: EditSubject, caller: Caller): Promise<LastChange[]> {
   const changes = await db
     .selectFrom('field_changes')
     .select(['field', 'at', personName(caller, 'field_changes.by_id').as('name')])
@@ -61,7 +56,7 @@ interface SentEdit {
  * version. Call it in the transaction of the write, with the subject locked.
  */
 export async function refuseStaleEdit(
-  trx: Kysely<Database>,
+  trx: Db,
   { subject, version, sent, stored, caller }: SentEdit,
 ): Promise<void> {
   if (version === undefined) return;
@@ -97,7 +92,7 @@ export const changedFields = (stored: EditedFields, sent: EditedFields): string[
  * current version.
  */
 export async function recordEdit(
-  trx: Kysely<Database>,
+  trx: Db,
   {
     subject,
     fields,

@@ -2,12 +2,12 @@
  * The figures of people, teams, admins and uploads over days, by the place that people had when they did it: spans that are added up, the
  * days that aren't yet, and what has become since then of those that are.
  */
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { BUSINESS_OFFSET_MS, DAY_MS, HOUR_MS } from '../../src/contract/base/business-day.js';
 import type { ReportGroup, ReportPeriodKind, ReportSide } from '../../src/contract/reports/reports.js';
 import type { Caller } from '../base/caller.js';
 import type { SpanDays } from '../db/picks-schema.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import {
   FIGURES,
   KEYS,
@@ -47,7 +47,7 @@ const LENGTHS_OF_PERIODS: Record<Exclude<ReportPeriodKind, 'hour'>, readonly Spa
 };
 
 /** The first day that isn't added up; without one, there is nothing to add up. */
-export async function rolledUpTo(db: Kysely<Database>): Promise<number> {
+export async function rolledUpTo(db: Db): Promise<number> {
   const { before_day } = await db.selectFrom('figure_mark').select('before_day').executeTakeFirstOrThrow();
   return before_day ?? Number.MIN_SAFE_INTEGER;
 }

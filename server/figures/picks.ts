@@ -2,9 +2,10 @@
  * How many picks, whose, how they ended, over which time: as queries and parts of them. A pick counts at
  * the time at which it was made, for those below whom its picker worked then, whatever has become of its rental since.
  */
-import { expressionBuilder, sql, type Expression, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { BUSINESS_OFFSET_MS, DAY_MS } from '../../src/contract/base/business-day.js';
 import type { PickResult, PicksTable } from '../db/picks-schema.js';
+import type { Db } from '../db/context.js';
 import type { Database } from '../db/schema.js';
 
 /** Instants from `fromMs` inclusive to `beforeMs` exclusive. */
@@ -17,7 +18,7 @@ export interface Span {
 export type Whose = 'picker_id' | 'leader_id' | 'admin_id' | 'creator_id';
 
 type Id = string | Expression<string | null>;
-type Queries = Pick<Kysely<Database>, 'selectFrom'>;
+type Queries = Pick<Db, 'selectFrom'>;
 
 /** The results that count as skipped: whoever lists a number skips the call. */
 export const SKIPPED = ['skipped', 'do-not-contact'] as const satisfies PickResult[];
@@ -54,7 +55,7 @@ export const entriesIn = (creatorId: Id, { fromMs, beforeMs }: Span) =>
     .$notNull();
 
 /** Takes entries out of the counts, because their creator withdrew them, or their upload was undone. */
-export const withdrawEntries = (trx: Kysely<Database>, rentalIds: readonly string[], at: number) =>
+export const withdrawEntries = (trx: Db, rentalIds: readonly string[], at: number) =>
   trx
     .updateTable('entries')
     .set({ withdrawn_at: at })

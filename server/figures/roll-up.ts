@@ -2,12 +2,11 @@
  * Adds up the days that are over, per person and place, and from them weeks and eight weeks: reports about years read these spans. A span is
  * written once, because the rows that it adds up never change. What becomes of them later is added when a report is made (`sinceRollUp`).
  */
-import { sql, type Insertable, type Kysely } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { businessDayNumber } from '../../src/contract/base/business-day.js';
 import { inBatches, type Stop } from '../base/in-batches.js';
-import { inTransaction } from '../db/in-transaction.js';
+import { inTransaction, type Db } from '../db/context.js';
 import type { FigureSpansTable, SpanDays } from '../db/picks-schema.js';
-import type { Database } from '../db/schema.js';
 import { STORED_FIGURES, isIn, KEYS, lengthsOf, ofDay, unionOf, type Side } from './acts.js';
 import { CallLengths } from './seconds.js';
 import { beginOf, type Days } from './span-parts.js';
@@ -21,13 +20,13 @@ const ROWS_AT_ONCE = 500;
  * Adds up each day that has been over for a day, one transaction each. When several servers do it at once, one of them does a day. Until
  * the first run after an upgrade, reports read all days one by one.
  */
-export async function rollUp(db: Kysely<Database>, nowMs: number, stop?: Stop): Promise<void> {
+export async function rollUp(db: Db, nowMs: number, stop?: Stop): Promise<void> {
   const beforeDay = businessDayNumber(nowMs) - DAYS_LEFT;
   await inBatches(() => inTransaction(db, (trx) => rollUpNext(trx, beforeDay)), stop);
 }
 
 /** Returns null when there is no day left. */
-async function rollUpNext(trx: Kysely<Database>, beforeDay: number): Promise<1 | null> {
+async function rollUpNext(trx: Db, beforeDay: number): Promise<1 | null> {
   const mark = await trx.selectFrom('figure_mark').select('before_day').forUpdate().executeTakeFirstOrThrow();
   const day = mark.before_day ?? (await firstDay(trx));
   if (day === null || day >= beforeDay) return null;
@@ -49,7 +48,7 @@ async function rollUpNext(trx: Kysely<Database>, beforeDay: number): Promise<1 |
 }
 
 /** The first day on which anybody did anything; null before. */
-async function firstDay(trx: Kysely<Database>): Promise<number | null> {
+async function firstDay(trx: Db): Promise<number | null> {
   const { rows } = await sql<{ at: number | null }>`select min(at) as at from (
     select min(picked_at) as at from picks union all select min(entered_at) from entries
     union all select min(created_at) from messages union all select min(at) from refused_duplicates) as began`.execute(
@@ -63,7 +62,7 @@ type Row = Insertable<FigureSpansTable>;
 type Keys = Pick<Row, (typeof KEYS)[number]>;
 const keyOf = (row: Keys): string => JSON.stringify(KEYS.map((key) => row[key]));
 
-async function writeDay(trx: Kysely<Database>, side: Side, day: number): Promise<void> {
+async function writeDay(trx: Db, side: Side, day: number): Promise<void> {
   const days: Days = { first: day, last: day };
   const { acts, picks } = ofDay(side, days);
   const { rows } = await sql<Omit<Row, 'seconds'>>`
@@ -93,13 +92,7 @@ async function writeDay(trx: Kysely<Database>, side: Side, day: number): Promise
 }
 
 /** Adds up the shorter spans that end with this day. */
-async function writeSpan(
-  trx: Kysely<Database>,
-  side: Side,
-  lastDay: number,
-  length: SpanDays,
-  part: SpanDays,
-) {
+async function writeSpan(trx: Db, side: Side, lastDay: number, length: SpanDays, part: SpanDays) {
   const first = lastDay - length + 1;
   const parts = await trx
     .selectFrom('figure_spans')
@@ -132,7 +125,7 @@ function lengthsAt(lengths: Map<string, CallLengths>, key: string): CallLengths 
   return found;
 }
 
-async function write(trx: Kysely<Database>, rows: readonly Row[]): Promise<void> {
+async function write(trx: Db, rows: readonly Row[]): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
     await trx
       .insertInto('figure_spans')

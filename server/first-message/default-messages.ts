@@ -5,9 +5,9 @@
 import type { FirstMessageLanguage } from '../../src/contract/picks/own-rentals.js';
 
 /** The texts of one language. */
-export interface LanguageTexts {
+interface LanguageTexts {
   messages: readonly string[];
-  optOut?: string;
+  optOut: string;
 }
 
 export const DEFAULT_MESSAGES = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FirstMessage, FirstMessages } from '../../src/contract/first-messages/first-messages.js';
-import { firstMessageChanges } from './first-message-changes.js';
+import { firstMessageChanges } from './stored-messages.js';
 
 const message = (_id: string, position: number, part: Partial<FirstMessage> = {}): FirstMessage => ({
   _id,

@@ -1,5 +1,4 @@
 /** Writes first messages to clients, and previews of them. */
-import type { Kysely } from 'kysely';
 import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import { fill } from '../../src/contract/base/fill.js';
 import {
@@ -14,7 +13,7 @@ import {
 import type { FirstMessageLanguage, FirstMessageRequest } from '../../src/contract/picks/own-rentals.js';
 import type { Caller } from '../base/caller.js';
 import { setBounded } from '../base/set-bounded.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { rentalScope, within } from '../rentals/rentals.js';
 import { DEFAULT_MESSAGES, MESSAGES_WITHOUT_BUSINESS } from './default-messages.js';
 import { readFirstMessages } from './stored-messages.js';
@@ -30,7 +29,7 @@ export interface FirstMessageWriter {
   write(pickerId: string, wish: FirstMessageRequest, address: string | null): Promise<string>;
 }
 
-export function firstMessageWriter(db: Kysely<Database>): FirstMessageWriter {
+export function firstMessageWriter(db: Db): FirstMessageWriter {
   const lastOf = new Map<string, string>();
   return {
     write: async (pickerId, { language = 'en', ...names }, address) => {
@@ -68,7 +67,7 @@ function writableTemplates(
 
 /** Previews messages for the client of the newest rental that the caller may see; the caller is their writer. */
 export async function preview(
-  db: Kysely<Database>,
+  db: Db,
   caller: Caller,
   { business, optOut, texts }: InputOf<typeof previewFirstMessages>['body'],
 ): Promise<AnswerOf<typeof previewFirstMessages>> {

@@ -1,25 +1,24 @@
 /** The first messages as the super-admins edited them. */
-import type { Kysely } from 'kysely';
 import {
   FIRST_MESSAGE_LANGUAGES,
   firstMessageFields,
   type FirstMessages,
   type FirstMessagesAnswer,
+  inOrder,
 } from '../../src/contract/first-messages/first-messages.js';
 import { recordAudit } from '../audit/record.js';
-import type { Context } from '../db/context.js';
-import { inSnapshot, inTransaction } from '../db/in-transaction.js';
-import { lockNames } from '../db/lock-names.js';
+import { type Context, type Db, inSnapshot, inTransaction, lockNames } from '../db/context.js';
 import type { FirstMessageSettingsTable } from '../db/first-message-schema.js';
-import type { Database } from '../db/schema.js';
 import { changedFields, editVersion, recordEdit, refuseStaleEdit } from '../edits/edits.js';
 import type { By } from '../users/by.js';
-import { firstMessageChanges } from './first-message-changes.js';
+import type { FirstMessageLanguage } from '../../src/contract/picks/own-rentals.js';
+import { newId } from '../base/ids.js';
+import { DEFAULT_MESSAGES } from './default-messages.js';
 
-export const FIRST_MESSAGES_LOCK = 'first-messages';
+const FIRST_MESSAGES_LOCK = 'first-messages';
 
 /** All first messages and what they contain. */
-export async function readFirstMessages(db: Kysely<Database>): Promise<FirstMessages> {
+export async function readFirstMessages(db: Db): Promise<FirstMessages> {
   const settings = await db.selectFrom('first_message_settings').selectAll().execute();
   const rows = await db.selectFrom('first_messages').selectAll().orderBy('position').orderBy('id').execute();
   const setting = (wanted: FirstMessageSettingsTable['name']) =>
@@ -38,15 +37,37 @@ export async function readFirstMessages(db: Kysely<Database>): Promise<FirstMess
 }
 
 /** The first messages with their version, read together. */
-export const readVersionedMessages = (db: Kysely<Database>): Promise<FirstMessagesAnswer> =>
+export const readVersionedMessages = (db: Db): Promise<FirstMessagesAnswer> =>
   inSnapshot(db, async (trx) => ({
     ...(await readFirstMessages(trx)),
     version: await editVersion(trx, 'first-messages'),
   }));
 
+/** Stores the default messages in an installation that has none. */
+export const fillFirstMessages = (db: Db): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await lockNames(trx, [FIRST_MESSAGES_LOCK]);
+    const { business, messages } = await readFirstMessages(trx);
+    if (messages.length > 0) return;
+    const { en, es } = DEFAULT_MESSAGES;
+    await storeFirstMessages(trx, {
+      business,
+      optOut: { en: en.optOut, es: es.optOut },
+      messages: FIRST_MESSAGE_LANGUAGES.flatMap((language) =>
+        DEFAULT_MESSAGES[language].messages.map((text, index) => ({
+          _id: newId(),
+          language,
+          text,
+          isOn: true,
+          position: index + 1,
+        })),
+      ),
+    });
+  });
+
 /** Replaces the first messages. */
 export async function storeFirstMessages(
-  trx: Kysely<Database>,
+  trx: Db,
   { business, optOut, messages }: FirstMessages,
 ): Promise<void> {
   await trx.deleteFrom('first_messages').execute();
@@ -100,3 +121,36 @@ export const saveFirstMessages = (
       await recordAudit(trx, { ...by, kind: 'settings-changed', subject: 'First Messages', details, at });
     return { ...(await readFirstMessages(trx)), version };
   });
+
+const LANGUAGES: Record<FirstMessageLanguage, string> = { en: 'English', es: 'Spanish' };
+
+/** The differences between two states of the first messages, each in words for the audit. */
+export function firstMessageChanges(before: FirstMessages, after: FirstMessages): string[] {
+  const changes: string[] = [];
+  const compare = (title: string, old: string | undefined, now: string | undefined) => {
+    if (old !== now) changes.push(`${title}: ${old ?? 'none'} → ${now ?? 'none'}`);
+  };
+  compare('Business name', before.business, after.business);
+  for (const language of FIRST_MESSAGE_LANGUAGES) {
+    const title = LANGUAGES[language];
+    compare(`${title}, opt-out line`, before.optOut[language], after.optOut[language]);
+    const [old, now] = [inOrder(before.messages, language), inOrder(after.messages, language)];
+    for (const { _id, text } of old)
+      if (!now.some((message) => message._id === _id)) changes.push(`${title}, deleted: ${text}`);
+    for (const { _id, text, isOn } of now) {
+      const was = old.find((message) => message._id === _id);
+      if (!was) changes.push(`${title}, added: ${text}`);
+      else if (was.text !== text) changes.push(`${title}, changed to: ${text}`);
+      if (was && was.isOn !== isOn) changes.push(`${title}, switched ${isOn ? 'on' : 'off'}: ${text}`);
+    }
+    if (orderOf(old, now) !== orderOf(now, old)) changes.push(`${title}, order changed`);
+  }
+  return changes;
+}
+
+/** The order of the messages that both lists have. */
+const orderOf = (messages: FirstMessages['messages'], other: FirstMessages['messages']): string =>
+  messages
+    .map(({ _id }) => _id)
+    .filter((id) => other.some(({ _id }) => _id === id))
+    .join(' ');

@@ -2,11 +2,11 @@
  * Calls that ended without a verdict, as the pickers' leaders see them (readings.md, 'Verdicts and
  * outcomes').
  */
-import type { Expression, Kysely, SqlBool } from 'kysely';
+import type { Expression, SqlBool } from 'kysely';
 import { FLOOR_CALL_DAYS, FLOOR_LISTED, type FloorCalls } from '../../src/contract/floor/floor-board.js';
 import { DAY_MS } from '../../src/contract/base/business-day.js';
 import type { OutcomeKind } from '../../src/contract/picks/outcome-kinds.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import {
   hasOutcome,
   OUTCOME_COLUMNS,
@@ -17,11 +17,7 @@ import {
 } from '../rentals/rentals.js';
 
 /** The rentals that pickers of a scope have to call again or gave up; undefined when there are none. */
-export async function floorCalls(
-  db: Kysely<Database>,
-  scope: RentalScope,
-  nowMs: number,
-): Promise<FloorCalls | undefined> {
+export async function floorCalls(db: Db, scope: RentalScope, nowMs: number): Promise<FloorCalls | undefined> {
   const counts = await waitingCounts(db, scope, nowMs).executeTakeFirstOrThrow();
   const sinceMs = nowMs - FLOOR_CALL_DAYS * DAY_MS;
   const kinds = await Promise.all(
@@ -61,14 +57,14 @@ export async function floorCalls(
 /**
  * The condition of the index `rentals_due`, which contains only the few rentals that wait for another call.
  */
-const waiting = (db: Kysely<Database>, scope: RentalScope) =>
+const waiting = (db: Db, scope: RentalScope) =>
   db
     .selectFrom('rentals')
     .where('rentals.due_at', 'is not', null)
     .where('rentals.do_not_contact_at', 'is', null)
     .where(withinFew(scope));
 
-export const waitingCounts = (db: Kysely<Database>, scope: RentalScope, nowMs: number) =>
+export const waitingCounts = (db: Db, scope: RentalScope, nowMs: number) =>
   waiting(db, scope).select((eb) => {
     const isCallBack = eb('rentals.outcome', '=', 'call-back');
     const counted = (condition: Expression<SqlBool>) =>
@@ -89,18 +85,14 @@ const withPicker = (query: ReturnType<typeof ended>) =>
     .limit(FLOOR_LISTED);
 
 /** The open call-backs by their time, which are one range of the index `rentals_outcome`. */
-export const callBacks = (db: Kysely<Database>, scope: RentalScope) =>
+export const callBacks = (db: Db, scope: RentalScope) =>
   withPicker(ended(db, scope, { kind: 'call-back', sinceMs: 0 }))
     .where('rentals.due_at', 'is not', null)
     .where('rentals.do_not_contact_at', 'is', null)
     .orderBy('rentals.due_at')
     .orderBy('rentals.seq');
 
-const ended = (
-  db: Kysely<Database>,
-  scope: RentalScope,
-  { kind, sinceMs }: { kind: OutcomeKind; sinceMs: number },
-) =>
+const ended = (db: Db, scope: RentalScope, { kind, sinceMs }: { kind: OutcomeKind; sinceMs: number }) =>
   db
     .selectFrom('rentals')
     .where(withinFew(scope))

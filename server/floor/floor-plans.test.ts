@@ -5,11 +5,11 @@ import type { Database } from '../db/schema.js';
 import { newId } from '../base/ids.js';
 import { insertRentals } from '../rentals/insert-rentals.js';
 import { rentalScope } from '../rentals/visible.js';
-import { bypassedOn } from './bypassed-today.js';
+import { bypassedOn } from './floor-board.js';
 import { callBacks, givenUpCalls, givenUpCount, waitingCounts } from './calls.js';
 import { heldCount, heldRentals } from './in-hand.js';
 import { peopleToday } from './people-today.js';
-import { poolNow } from './pool-now.js';
+import { poolNow } from './pool-figures.js';
 
 const CALLERS = [
   { _id: 'boss', role: 'super-admin', assignFor: null, adminId: null },

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
-import { FLOOR_LISTED } from '../../src/contract/floor/floor-board.js';
-import type { HeavyReader } from '../../src/contract/floor/floor-board.js';
+import { FLOOR_LISTED, type HeavyReader } from '../../src/contract/floor/floor-board.js';
 import { readingLimitsOf } from '../../src/contract/reading/reading-limits.js';
 import type { Settings } from '../../src/contract/settings/settings.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { unpackInto, type IdSet } from '../reading/id-set.js';
 import { findSets } from '../reading/reading.queries.js';
 import { hourOf } from '../reading/reading.rules.js';
@@ -12,11 +10,7 @@ import { hourOf } from '../reading/reading.rules.js';
  * The people who were slowed down or refused in this hour: first the refused ones, then those who opened
  * most.
  */
-export async function heavyReaders(
-  db: Kysely<Database>,
-  settings: Settings,
-  nowMs: number,
-): Promise<HeavyReader[]> {
+export async function heavyReaders(db: Db, settings: Settings, nowMs: number): Promise<HeavyReader[]> {
   const hour = hourOf(nowMs);
   const steps = await db
     .selectFrom('reading_steps')

@@ -1,10 +1,9 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
 import { FLOOR_LISTED, type FloorBoard } from '../../src/contract/floor/floor-board.js';
-import { type Database } from '../db/schema.js';
+import type { Db, RentalRows } from '../db/context.js';
 import { type RentalScope, shownKey, withinFew } from '../rentals/rentals.js';
 
 /** The rentals that pickers of a scope hold now, those held longest first. */
-export async function inHand(db: Kysely<Database>, scope: RentalScope): Promise<FloorBoard['inHand']> {
+export async function inHand(db: Db, scope: RentalScope): Promise<FloorBoard['inHand']> {
   const rows = await heldRentals(db, scope).execute();
   const { total } = await heldCount(db, scope).executeTakeFirstOrThrow();
   return {
@@ -22,7 +21,7 @@ export async function inHand(db: Kysely<Database>, scope: RentalScope): Promise<
 }
 
 /** The `picked_at` of an unfinished rental is when it was taken. */
-export const heldRentals = (db: Kysely<Database>, scope: RentalScope) =>
+export const heldRentals = (db: Db, scope: RentalScope) =>
   held(db, scope)
     .select(['rentals.id', 'rentals.number', 'rentals.picked_at'])
     .select(['picker.id as picker_id', 'picker.name as picker_name', 'picker.team_leader_id as leader_id'])
@@ -31,7 +30,7 @@ export const heldRentals = (db: Kysely<Database>, scope: RentalScope) =>
     .limit(FLOOR_LISTED);
 
 /** The count is at most the number of pickers. */
-export const heldCount = (db: Kysely<Database>, scope: RentalScope) =>
+export const heldCount = (db: Db, scope: RentalScope) =>
   held(db, scope).select((eb) => eb.fn.countAll<number>().as('total'));
 
 /**
@@ -39,7 +38,7 @@ export const heldCount = (db: Kysely<Database>, scope: RentalScope) =>
  * another call have a fetcher too, and there may be many, so they are not read. A cross join keeps this order
  * of tables on SQLite.
  */
-const held = (db: Kysely<Database>, scope: RentalScope) =>
+const held = (db: Db, scope: RentalScope) =>
   db
     .selectFrom('users as picker')
     .crossJoin('rentals')
@@ -47,4 +46,4 @@ const held = (db: Kysely<Database>, scope: RentalScope) =>
     .where('picker.role', '=', 'data-picker')
     .where('picker.deleted_at', 'is', null)
     .where('rentals.finished_at', 'is', null)
-    .where((eb) => withinFew(scope)(eb as unknown as ExpressionBuilder<Database, 'rentals'>));
+    .where((eb) => withinFew(scope)(eb as unknown as RentalRows));

@@ -1,6 +1,7 @@
 /** Counts per hour how many rentals each person of a scope took today, or how many of their rentals others took. */
 import { HOUR_MS } from '../../src/contract/base/business-day.js';
-import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { Db } from '../db/context.js';
 import type { Database } from '../db/schema.js';
 import { latestChange, resultsNow } from '../figures/figures.js';
 import type { RentalScope, RentalSide } from '../rentals/rentals.js';
@@ -16,7 +17,7 @@ const PERSON = { entered: 'creator_id', taken: 'picker_id' } as const;
 const ROLE = { entered: 'data-creator', taken: 'data-picker' } as const;
 
 /** A row for each person and hour, and one with `hour` null for a person without picks. */
-export const peopleToday = (db: Kysely<Database>, { side, scope, day }: PeopleTerms) =>
+export const peopleToday = (db: Db, { side, scope, day }: PeopleTerms) =>
   db
     .selectFrom('users as person')
     .leftJoin('picks', (join) =>

@@ -1,5 +1,4 @@
 /** What the board shows only for the people whom it lists: their presence, their limit, and how many rentals they entered today. */
-import type { Kysely } from 'kysely';
 import {
   IDLE_MINUTES,
   PRESENT_MINUTES,
@@ -7,7 +6,7 @@ import {
   type FloorSide,
 } from '../../src/contract/floor/floor-board.js';
 import { businessDayNumber, startOfDayNumber } from '../../src/contract/base/business-day.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { entriesIn } from '../figures/figures.js';
 import type { RentalSide } from '../rentals/rentals.js';
 import { MINUTE_MS } from '../settings/settings.js';
@@ -15,7 +14,7 @@ import type { CountedSide } from './floor-side.js';
 
 /** Adds presence, limit and today's entries to the people of a side. */
 export async function withPresence(
-  db: Kysely<Database>,
+  db: Db,
   { people, ...sums }: CountedSide,
   side: RentalSide,
   nowMs: number,
@@ -30,7 +29,7 @@ export async function withPresence(
 }
 
 /** Reads only the ends of a few indexes for each person, so that the cost doesn't grow with the number of rentals. */
-export const actsOf = (db: Kysely<Database>, ids: readonly string[], side: RentalSide, nowMs: number) =>
+export const actsOf = (db: Db, ids: readonly string[], side: RentalSide, nowMs: number) =>
   db
     .selectFrom('users as person')
     .where('person.id', 'in', ids)

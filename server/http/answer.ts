@@ -3,19 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assert, mask, object, StructError } from 'superstruct';
 import type { AnyEndpoint } from '../../src/contract/base/endpoint.js';
 import type { FieldError } from '../../src/contract/base/envelope.js';
-import { fieldErrors, InvalidInput } from '../../src/contract/base/validation.js';
-import type { Reading } from '../reading/reading.js';
+import { fieldErrors, InvalidInput, read, readStrictly } from '../../src/contract/base/validation.js';
+import type { Reading, Reader } from '../reading/reading.js';
 import { receiveForm, refuseTooLarge, unreadable } from './form.js';
-import { readInput, readInputStrictly } from './read-input.js';
 import type { Caller } from '../base/caller.js';
 import { countTime } from '../base/time-spent.js';
 import { RestOfUpload, PartOfDownload, type RequestContext, type Route } from './route.js';
 import { withTemporaryFile, type TemporaryFiles } from './temporary-files.js';
-import type { UploadMemory } from './upload-memory.js';
-import type { UploadSlots } from './upload-slots.js';
-import { madeBy } from '../audit/people.js';
-import { personalRows } from '../reading/personal-rows.js';
-import type { Reader } from '../reading/reader.js';
+import type { UploadMemory, UploadSlots } from './upload-slots.js';
+import { madeBy } from '../audit/record.js';
+import { personalRows } from '../reading/reading.rules.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 const NOTHING = object({});
 /** Replaces the body and the file for handlers that take neither. */
@@ -184,4 +182,39 @@ async function countRows(
   if (reads !== 'rows' && reads !== 'work') return;
   const ids = personalRows(answer);
   await reading.count(readerOf(call), { kind: 'rows', ids, isLimited: reads === 'rows' });
+}
+
+/** Like `read` of the contract, for any input. */
+const readInput: typeof read = (value, struct) => readable(() => read(value, struct));
+
+/** Like `readStrictly` of the contract, for any input. */
+const readInputStrictly: typeof readStrictly = (value, struct) => readable(() => readStrictly(value, struct));
+
+/**
+ * If a struct's error can't describe the input, reports that as the sender's mistake. The struct's error
+ * message quotes the value, and `{"toString": 1}` or thousands of nested arrays can't be converted to text,
+ * so making the message fails.
+ */
+function readable<T>(reading: () => T): T {
+  try {
+    return reading();
+  } catch (error) {
+    if (!isUnprintable(error)) throw error;
+    throw new InvalidInput([{ path: '', ...refusal('unreadable') }]);
+  }
+}
+
+/** Whether the error comes from input that is nested too deeply for the stack, or not convertible to text. */
+const isUnprintable = (error: unknown): boolean =>
+  error instanceof RangeError || (error instanceof TypeError && error.message === UNPRINTABLE);
+
+const UNPRINTABLE = messageOf(() => String({ toString: null, valueOf: null }));
+
+/** Returns the JavaScript engine's message of the error that a function throws. */
+function messageOf(failing: () => unknown): string {
+  try {
+    return String(failing());
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
 }

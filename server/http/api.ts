@@ -16,8 +16,7 @@ import { showPicture } from './pictures.js';
 import type { Route } from './route.js';
 import type { SlowRequests } from './slow-requests.js';
 import type { TemporaryFiles } from './temporary-files.js';
-import { uploadMemory } from './upload-memory.js';
-import { uploadSlots } from './upload-slots.js';
+import { uploadMemory, uploadSlots } from './upload-slots.js';
 
 interface ApiParts extends GuardParts, AnswerParts, Pick<Live, 'changed'> {
   slow: SlowRequests;

@@ -5,15 +5,16 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Coded } from '../../src/contract/base/coded.js';
 import type { Failure } from '../../src/contract/base/envelope.js';
-import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
+import { refusal, REFUSALS, type Code } from '../../src/contract/refusals/all.js';
 import { InvalidInput } from '../../src/contract/base/validation.js';
 import type { Clock } from '../base/clock.js';
-import { databaseFailureOf } from '../db/database-failure.js';
+import { databaseFailureOf } from '../db/database.js';
 import type { SchemaWatch } from '../db/schema-watch.js';
 import { Refusal } from '../base/refusal.js';
-import { answerToDatabaseFailure, TO_OPERATORS } from './database-failure-answer.js';
-import { diskFailureOf } from './disk-failure.js';
 import { nameAnswer } from './request-id.js';
+import type { DatabaseFailure } from '../db/engine.js';
+import type { Socket } from 'node:net';
+import { newId } from '../base/ids.js';
 
 /** Fastify's own errors, by status. */
 const BY_STATUS: Record<number, Coded> = {
@@ -90,4 +91,71 @@ function refused({ text, errors, retryAtMs }: Refusal, nowMs: number): Failure {
       retryAfter: Math.max(0, Math.ceil((retryAtMs - nowMs) / 1000)),
     }),
   };
+}
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** Insufficient Storage (507) is the status for a full disk; Service Unavailable (503) for the rest. */
+const STATUS: Record<DatabaseFailure, number> = { away: 503, full: 507, busy: 503 };
+
+/** For the log: the cause, and what to do. */
+const TO_OPERATORS: Record<DatabaseFailure, string> = {
+  away: 'The database does not answer, or its disk fails. See that PostgreSQL runs and DATABASE_URL leads to it; on SQLite, that DATA_DIR can be written. The next call tries again.',
+  full: 'The disk of the database is full, or that of DATA_DIR where uploads arrive: nothing is saved until there is room. Delete what is not needed, or make the disk larger. No restart is needed.',
+  busy: 'The database did not get to a call in time. If it happens often, look for another program that locks it, or for slow statements.',
+};
+
+/** The answer to a call that a database failure stopped. */
+function answerToDatabaseFailure(
+  databaseFailure: DatabaseFailure,
+  nowMs: number,
+): { status: number; failure: Failure } {
+  return {
+    status: STATUS[databaseFailure],
+    failure: {
+      success: false,
+      ...refusal(`database-${databaseFailure}`),
+      retryAt: new Date(nowMs + RETRY_AFTER_SECONDS * 1000).toISOString(),
+      retryAfter: RETRY_AFTER_SECONDS,
+    },
+  };
+}
+
+/** No space, no quota left, or a read-only file system. */
+const FULL = ['ENOSPC', 'EDQUOT', 'EROFS'];
+
+/** The failure of the disk that receives uploads; null for any other error. */
+export const diskFailureOf = (error: unknown): DatabaseFailure | null =>
+  error instanceof Error && 'code' in error && FULL.includes(String(error.code)) ? 'full' : null;
+
+interface Refused {
+  line: string;
+  code: Code;
+}
+
+const UNREADABLE: Refused = { line: '400 Bad Request', code: 'unreadable' };
+/** Node's error codes for requests that it can't pass on. */
+const BY_CODE: Record<string, Refused> = {
+  HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', code: 'too-large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 'too-slow' },
+};
+
+/** Answers, in the envelope, requests that Node could not parse: the headers are too large, too slow or invalid. */
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const { line, code } = BY_CODE[error.code ?? ''] ?? UNREADABLE;
+  const body = JSON.stringify({ success: false, message: REFUSALS[code], code } satisfies Failure);
+  const headers = [
+    `HTTP/1.1 ${line}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    `x-request-id: ${newId()}`,
+    'connection: close',
+  ];
+  // A slow sender may also read slowly, so what isn't sent at once is dropped with the connection.
+  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

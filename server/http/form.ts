@@ -5,7 +5,7 @@ import type { Coded } from '../../src/contract/base/coded.js';
 import type { FilePart } from '../../src/contract/base/endpoint.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { Refusal } from '../base/refusal.js';
-import { diskFailureOf } from './disk-failure.js';
+import { diskFailureOf } from './failures.js';
 import type { TemporaryFile } from './temporary-files.js';
 import type { UploadPace } from './upload-pace.js';
 

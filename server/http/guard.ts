@@ -8,8 +8,8 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import type { TokenSubject, TokenVerdict } from './access-token.js';
 import { Refusal } from '../base/refusal.js';
 import type { Caller } from '../base/caller.js';
-import type { Clock } from '../base/clock.js';
-import { requireProof } from './require-proof.js';
+import { type Clock, remainingMs } from '../base/clock.js';
+import { REPROOF_MINUTES } from '../../src/contract/limits.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,3 +54,12 @@ function forbidden(caller: Caller): Refusal {
 
 const unauthorized = (code: 'no-token' | 'invalid-token' | 'expired-token' | 'session-ended') =>
   new Refusal(401, refusal(code));
+
+/** How long a login, or `proveAgain`, counts as a proof. */
+export const REPROOF_MS = REPROOF_MINUTES * 60_000;
+
+/** Throws 403 (`prove-again`) when the caller has proved who they are too long ago. */
+export function requireProof({ provedMs }: Caller, nowMs: number): void {
+  if (remainingMs(provedMs + REPROOF_MS, REPROOF_MS, nowMs) === 0)
+    throw new Refusal(403, refusal('prove-again'));
+}

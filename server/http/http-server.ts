@@ -1,21 +1,23 @@
 import cookie from '@fastify/cookie';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import type { Clock } from '../base/clock.js';
 import type { Config } from '../config/config.js';
 import type { SchemaWatch } from '../db/schema-watch.js';
 import { closeGently } from './closing.js';
 import { limitConnections, type ConnectionLimits } from './connection-limits.js';
-import { redirectDeepLinks } from './deep-links.js';
-import { failureSender, sendNotFound } from './failures.js';
+import { failureSender, sendNotFound, refuseUnreadable } from './failures.js';
 import { registerHealth } from './health.js';
-import { inlineScripts } from './inline-scripts.js';
+import { inlineScripts, addSecurityHeaders } from './security.js';
 import { proxyTrust } from './proxy-trust.js';
 import { nameRequests, requestId } from './request-id.js';
 import { logRequests } from './request-log.js';
-import { addSecurityHeaders } from './security.js';
 import type { SlowRequests } from './slow-requests.js';
 import { serveBuiltFiles } from './static-files.js';
-import { refuseUnreadable } from './unreadable-request.js';
 
 export interface HttpParts {
   config: Config;
@@ -80,4 +82,31 @@ export async function httpServer(parts: HttpParts): Promise<FastifyInstance> {
   const served = await serveBuiltFiles(app, { distDir, config, clock, log });
   registerHealth(app, schema, config, isClosing, served);
   return app;
+}
+
+/** Paths that aren't screens of the host page. */
+const OTHERS = /^\/(?:api|widgets|socket\.io|healthz|readyz|metrics)(?:\/|$)/;
+
+/**
+ * Redirects a browser that opens a screen's path (`/data-picker/collect`, or a mailed link) to the same screen of the
+ * host page, whose routes follow a `#`. The target always begins with `/#`, so it can't leave this server.
+ */
+function redirectDeepLinks(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isDeepLink(request)) return;
+    return reply.header('cache-control', 'no-store').redirect(`/#${request.url}`, 302);
+  });
+}
+
+function isDeepLink({ method, url, headers }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?');
+  const isFile = path.slice(path.lastIndexOf('/')).includes('.');
+  return (
+    method === 'GET' &&
+    path.startsWith('/') &&
+    path !== '/' &&
+    !isFile &&
+    !OTHERS.test(path) &&
+    headers.accept?.includes('text/html') === true
+  );
 }

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { aggregatedLog } from '../base/aggregated-log.js';
 import { noTimeSpent, spendingInto, type TimeSpent } from '../base/time-spent.js';
 
 /** A request that takes this long is logged as a warning that says where the time went. */
@@ -112,3 +111,44 @@ const rounded = (ms: number): number => Math.round(ms * 10) / 10;
 
 const eachRounded = (ms: TimeSpent['ms']): Record<string, number> =>
   Object.fromEntries(Object.entries(ms).map(([on, each]) => [on, rounded(each)]));
+
+/** `inFull`: how many entries are written in full, of all kinds together. `kinds`: how many get their count; the rarest are counted together. */
+const LIMITS = { windowMs: 1000, inFull: 20, kinds: 20 };
+
+/**
+ * A log of anonymous calls that a flood can't make fill the disk: in each second the first entries are written in full, and the rest as one
+ * entry per kind with its count. `flush` writes the counts of the current second.
+ */
+export function aggregatedLog<Line extends object>(
+  write: (line: (Line & { count?: number }) | { kinds: number; count: number }) => void,
+  { windowMs, inFull, kinds } = LIMITS,
+) {
+  const counted = new Map<string, { line: Line; count: number }>();
+  let written = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    written = 0;
+    const byCount = [...counted.values()].sort((one, other) => other.count - one.count);
+    counted.clear();
+    for (const { line, count } of byCount.slice(0, kinds)) write({ ...line, count });
+    const rest = byCount.slice(kinds);
+    if (rest.length > 0)
+      write({ kinds: rest.length, count: rest.reduce((sum, { count }) => sum + count, 0) });
+  };
+  return {
+    write: (line: Line, kind: string) => {
+      timer ??= setTimeout(flush, windowMs).unref();
+      if (written < inFull) {
+        written += 1;
+        write(line);
+        return;
+      }
+      const known = counted.get(kind);
+      if (known) known.count += 1;
+      else counted.set(kind, { line, count: 1 });
+    },
+    flush,
+  };
+}

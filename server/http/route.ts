@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyEndpoint, AnswerOf, Endpoint } from '../../src/contract/base/endpoint.js';
 import type { Caller } from '../base/caller.js';
-import type { Reader } from '../reading/reader.js';
+import type { Reader } from '../reading/reading.js';
 
 /** What a handler gets: checked input and the caller (always set unless the call is for everyone). */
 export interface RequestContext<Params, Query, Body> {

@@ -5,6 +5,9 @@ import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
 import { isHttps, type Config } from '../config/config.js';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 const PREFLIGHT_CACHE_SECONDS = 600;
 const YEAR_SECONDS = 31_536_000;
@@ -71,4 +74,21 @@ export async function allowOrigins(app: FastifyInstance, { allowedOrigins }: Con
     exposedHeaders: ['content-disposition', 'retry-after', 'x-request-id'],
     maxAge: PREFLIGHT_CACHE_SECONDS,
   });
+}
+
+const INLINE = /<script>([\s\S]*?)<\/script>/g;
+
+/** Matches the scripts inside a page; data (`type="application/json"`) and external files have attributes. */
+export const inlineCode = (html: string): string[] => [...html.matchAll(INLINE)].map(([, code = '']) => code);
+
+/**
+ * The scripts that the build has inlined into the host page, as sources of a Content-Security-Policy: `'sha256-…'`.
+ * Empty when the page isn't built.
+ */
+export function inlineScripts(distDir: string): string[] {
+  const page = join(distDir, 'host/index.html');
+  if (!existsSync(page)) return [];
+  return inlineCode(readFileSync(page, 'utf8')).map(
+    (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { uploadMemory } from './upload-memory.js';
+import { uploadMemory } from './upload-slots.js';
 
 const HALF_BYTES = 8 * 1024 * 1024;
 const turn = () => new Promise((resolve) => setImmediate(resolve));

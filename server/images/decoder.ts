@@ -5,9 +5,12 @@
  */
 import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
-import { startDecoder, type DecoderProcess } from './start-decoder.js';
 import { framesOf, writeFrame } from './worker/frames.js';
 import { UnusablePicture, type PictureFault, type PreparedPicture } from './worker/protocol.js';
+import { spawn, type ChildProcess } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { bundledHere, isSource } from '../base/bundled-here.js';
 
 export interface Decoder {
   /** Decodes one picture at a time. Throws UnusablePicture, with `unopened` when the process died during the picture or took too long. */
@@ -97,4 +100,34 @@ function preparedOf(full: Buffer, thumbnail: Buffer): PreparedPicture {
   // The cast is safe, because only our own process writes to this pipe.
   if (full.length === 0) throw new UnusablePicture(thumbnail.toString() as PictureFault);
   return { full, thumbnail };
+}
+
+type DecoderProcess = ChildProcess & { stdin: Writable; stdout: Readable; stderr: Readable };
+
+/** Pictures don't use V8's memory, so V8 needs almost none. */
+const LEAN = ['--max-semi-space-size=1', '--max-old-space-size=64', '--expose-gc'];
+/**
+ * The allocator uses one arena that returns unused memory, because otherwise glibc retains much of the memory
+ * of large pictures.
+ */
+const GIVE_BACK = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  UV_THREADPOOL_SIZE: '1',
+};
+/** The variables that the process needs to find its libraries. None of the server's secrets is among them. */
+const INHERITED = ['PATH', 'HOME', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
+
+/** Starts the process that decodes pictures: from the bundle next to this one, or from its source when the server runs from source. */
+function startDecoder(): DecoderProcess {
+  const program = isSource(import.meta.url)
+    ? ['--eval', bundledHere(fileURLToPath(new URL('./worker/main.ts', import.meta.url)))]
+    : [fileURLToPath(new URL('./picture-worker.js', import.meta.url))];
+  const inherited = Object.fromEntries(INHERITED.map((name) => [name, process.env[name]]));
+  return spawn(process.execPath, [...LEAN, ...program], {
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
+    env: { ...inherited, ...GIVE_BACK },
+    // The cast is safe, because the three pipes are requested above.
+  }) as DecoderProcess;
 }

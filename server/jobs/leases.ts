@@ -4,6 +4,7 @@
  */
 import type { Expression, Kysely, Selectable, SqlBool } from 'kysely';
 import { latestWrittenMs } from '../base/clock.js';
+import type { Db } from '../db/context.js';
 import type { Database } from '../db/schema.js';
 
 /** The length of a lease. A batch takes far less time, and what takes longer renews it. */
@@ -17,14 +18,14 @@ export interface Worker {
 
 export interface Leases<Row> {
   /** Takes the first waiting row, in the order of the keys, that no other live server works on. */
-  take: (db: Kysely<Database>, worker: Worker) => Promise<Row | undefined>;
+  take: (db: Db, worker: Worker) => Promise<Row | undefined>;
   /**
    * Renews the server's lease on a row and returns it; undefined when another server has it, or when it needs no more work. In a transaction
    * the row stays locked, so that a cancel waits for the end of the batch.
    */
-  renew: (db: Kysely<Database>, key: string, worker: Worker) => Promise<Row | undefined>;
+  renew: (db: Db, key: string, worker: Worker) => Promise<Row | undefined>;
   /** Releases rows for other servers: those of one server that stops, or (null) those of all servers. */
-  release: (db: Kysely<Database>, workerId: string | null) => Promise<void>;
+  release: (db: Db, workerId: string | null) => Promise<void>;
 }
 
 /** What the tables with leases have in common. Each has one of the two keys. */
@@ -44,7 +45,7 @@ export function leases<Table extends 'uploads' | 'rental_jobs' | 'retention'>(
   type Row = Selectable<Database[Table]>;
   // Kysely types a query by one table.
   const name = table as 'work';
-  const typed = (db: Kysely<Database>) => db as unknown as Kysely<{ work: Leased }>;
+  const typed = (db: Db) => db as unknown as Kysely<{ work: Leased }>;
   const until = (nowMs: number) => nowMs + LEASE_MS;
   return {
     take: async (db, { id, nowMs }) => {

@@ -4,12 +4,10 @@
  * `login_failures`, by a key that says what they count. (The count of a browser that an account knows is in
  * its own row: auth/known-devices.ts.)
  */
-import type { Kysely } from 'kysely';
 import { remainingMs } from '../base/clock.js';
 import { tooManyAttempts } from '../base/refusal.js';
 import type { LoginFailuresTable } from '../db/auth-schema.js';
-import { lockNames } from '../db/lock-names.js';
-import type { Database } from '../db/schema.js';
+import { lockNames, type Db } from '../db/context.js';
 
 export interface BackOff {
   /**
@@ -62,45 +60,31 @@ export function afterAllowedTry(count: TryCount | undefined, rule: BackOff, nowM
  * Counts a try of a key. Throws 429, and counts nothing, while the key has to wait. Call it before the work, so that
  * parallel tries are counted too.
  */
-export async function countTry(
-  trx: Kysely<Database>,
-  key: string,
-  rule: BackOff,
-  nowMs: number,
-): Promise<void> {
+export async function countTry(trx: Db, key: string, rule: BackOff, nowMs: number): Promise<void> {
   await lockNames(trx, [key]);
   await putCount(trx, key, afterAllowedTry(await findCount(trx, key), rule, nowMs));
 }
 
 /** Counts a try that has already happened, whether or not the key had to wait. */
-export async function countDone(
-  trx: Kysely<Database>,
-  key: string,
-  rule: BackOff,
-  nowMs: number,
-): Promise<void> {
+export async function countDone(trx: Db, key: string, rule: BackOff, nowMs: number): Promise<void> {
   await lockNames(trx, [key]);
   await putCount(trx, key, afterTry(await findCount(trx, key), rule, nowMs));
 }
 
 /** Whether a key has to wait. */
-export const mustWait = async (
-  db: Kysely<Database>,
-  key: string,
-  rule: BackOff,
-  nowMs: number,
-): Promise<boolean> => waitUntil(await findCount(db, key), rule, nowMs) !== null;
+export const mustWait = async (db: Db, key: string, rule: BackOff, nowMs: number): Promise<boolean> =>
+  waitUntil(await findCount(db, key), rule, nowMs) !== null;
 
 /** Forgets the tries of a key. */
-export async function forgetTries(trx: Kysely<Database>, key: string): Promise<void> {
+export async function forgetTries(trx: Db, key: string): Promise<void> {
   await lockNames(trx, [key]);
   await trx.deleteFrom('login_failures').where('key', '=', key).execute();
 }
 
-const findCount = (db: Kysely<Database>, key: string): Promise<TryCount | undefined> =>
+const findCount = (db: Db, key: string): Promise<TryCount | undefined> =>
   db.selectFrom('login_failures').selectAll().where('key', '=', key).executeTakeFirst();
 
-async function putCount(trx: Kysely<Database>, key: string, count: TryCount): Promise<void> {
+async function putCount(trx: Db, key: string, count: TryCount): Promise<void> {
   await trx
     .insertInto('login_failures')
     .values({ key, ...count })

@@ -1,22 +1,17 @@
 /** Changes of a person's columns and views. Every statement filters by the person, apart from pinning a view that others share. */
-import type { Kysely } from 'kysely';
 import type { ListName, ListPreferences } from '../../src/contract/lists/list-preferences.js';
 import { MAX_SAVED_VIEWS } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { typedText } from '../audit/masked-number.js';
-import { recordAudit } from '../audit/record.js';
+import { typedText, recordAudit } from '../audit/record.js';
 import type { Caller } from '../base/caller.js';
 import { newId } from '../base/ids.js';
 import { alreadyThere, notFound } from '../base/refusal.js';
-import type { Context } from '../db/context.js';
-import { inTransaction } from '../db/in-transaction.js';
-import { lockNames } from '../db/lock-names.js';
-import type { Database } from '../db/schema.js';
+import { type Context, type Db, inTransaction, lockNames } from '../db/context.js';
 import type { By } from '../users/by.js';
 import { preferencesOf, screenOf, viewsOf } from './list-preferences.js';
 
 export async function hideColumnsOf(
-  db: Kysely<Database>,
+  db: Db,
   caller: Caller,
   { list, hiddenColumns }: { list: ListName; hiddenColumns: readonly string[] },
 ): Promise<ListPreferences> {
@@ -31,7 +26,7 @@ export async function hideColumnsOf(
 
 /** Saves a view under its name. 409 when there are too many: the insert itself counts, so two concurrent saves can't exceed the limit. */
 export async function saveViewOf(
-  db: Kysely<Database>,
+  db: Db,
   caller: Caller,
   { list, name, state }: { list: ListName; name: string; state: string },
 ): Promise<ListPreferences> {
@@ -45,7 +40,7 @@ export async function saveViewOf(
 }
 
 const insertView = (
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   { list, name, state }: { list: ListName; name: string; state: string },
 ) =>
@@ -105,12 +100,7 @@ export const shareViewOf = (
   });
 
 /** Pins a view that the caller sees to their navigation, or removes it there. */
-export const pinViewOf = (
-  db: Kysely<Database>,
-  caller: Caller,
-  id: string,
-  isPinned: boolean,
-): Promise<ListPreferences> =>
+export const pinViewOf = (db: Db, caller: Caller, id: string, isPinned: boolean): Promise<ListPreferences> =>
   inTransaction(db, async (trx) => {
     await lockNames(trx, [viewLock(id)]);
     const found = await trx.selectFrom('list_views').select('list').where('id', '=', id).executeTakeFirst();
@@ -147,7 +137,7 @@ export const deleteViewOf = ({ db, clock }: Context, by: By, id: string): Promis
   });
 
 const recordSharing = (
-  trx: Kysely<Database>,
+  trx: Db,
   { caller, ...by }: By,
   kind: 'view-shared' | 'view-unshared',
   { list, name }: { list: ListName; name: string },

@@ -1,5 +1,4 @@
 /** What a person gets of their lists: hidden columns and views. Every statement filters by the person; of others they get only shared views. */
-import type { Kysely } from 'kysely';
 import { array, create, string } from 'superstruct';
 import { validate as isUuid } from 'uuid';
 import { mayCall } from '../../src/contract/roles/access.js';
@@ -13,14 +12,10 @@ import {
 import { screensOf } from '../../src/contract/screens/screens-of.js';
 import type { Caller } from '../base/caller.js';
 import type { ListViewsTable } from '../db/list-preferences-schema.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { knownPeople, personName } from '../users/person-name.js';
 
-export async function preferencesOf(
-  db: Kysely<Database>,
-  caller: Caller,
-  list: ListName,
-): Promise<ListPreferences> {
+export async function preferencesOf(db: Db, caller: Caller, list: ListName): Promise<ListPreferences> {
   const columns = await db
     .selectFrom('list_columns')
     .select('hidden')
@@ -34,7 +29,7 @@ export async function preferencesOf(
 }
 
 /** The caller's own views of a list, oldest first, and then those that others share with them. */
-export async function viewsOf(db: Kysely<Database>, caller: Caller, list: ListName): Promise<SavedView[]> {
+export async function viewsOf(db: Db, caller: Caller, list: ListName): Promise<SavedView[]> {
   const own = await viewRows(db, caller, list)
     .select('shared_at')
     .where('list_views.user_id', '=', caller._id)
@@ -48,7 +43,7 @@ export async function viewsOf(db: Kysely<Database>, caller: Caller, list: ListNa
   ];
 }
 
-const viewRows = (db: Kysely<Database>, caller: Caller, list: ListName) =>
+const viewRows = (db: Db, caller: Caller, list: ListName) =>
   db
     .selectFrom('list_views')
     .leftJoin('list_view_pins as pin', (join) =>
@@ -74,7 +69,7 @@ const viewOf = ({
  * The views that others share with the caller: a super-admin's with all supervisors, any other with those of its owner's group. A
  * view that filters by somebody whom the caller doesn't know is left out.
  */
-async function sharedWith(db: Kysely<Database>, caller: Caller, list: ListName): Promise<SavedView[]> {
+async function sharedWith(db: Db, caller: Caller, list: ListName): Promise<SavedView[]> {
   if (!screenOf(caller, list) || !mayCall(caller, shareView.may)) return [];
   const groupId = caller.role === 'admin' ? caller._id : caller.adminId;
   const views = await viewRows(db, caller, list)
@@ -105,7 +100,7 @@ const idsIn = ({ state }: { state: string }): string[] =>
   [...new URLSearchParams(state).values()].filter((value) => isUuid(value));
 
 /** The views in the caller's navigation, without those that they don't see any more. */
-export async function pinnedViews(db: Kysely<Database>, caller: Caller): Promise<PinnedView[]> {
+export async function pinnedViews(db: Db, caller: Caller): Promise<PinnedView[]> {
   const lists = await db
     .selectFrom('list_view_pins')
     .innerJoin('list_views', 'list_views.id', 'list_view_pins.view_id')

@@ -4,13 +4,11 @@
  * for a mail server nor reveals by its time whether a mail follows.
  */
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import { isSharedByServers } from '../db/engine.js';
-import { inTransaction } from '../db/in-transaction.js';
+import { inTransaction, type Db } from '../db/context.js';
 import type { Clock } from '../base/clock.js';
 import { turns } from '../base/turns.js';
 import type { MailKind } from '../db/mail-schema.js';
-import type { Database } from '../db/schema.js';
 import { isLasting, reasonOf } from './failed-sends.js';
 import type { Mail, Mailer } from './mail.js';
 import {
@@ -28,14 +26,14 @@ export interface MailWriter {
   /** The text of the mail as of now; null when there is no recipient, or no longer a reason. */
   write(mail: OutgoingMail, nowMs: number): Promise<Mail | null>;
   /** Called after a mail server has accepted the mail. */
-  sent(trx: Kysely<Database>, mail: OutgoingMail, nowMs: number): Promise<void>;
+  sent(trx: Db, mail: OutgoingMail, nowMs: number): Promise<void>;
 }
 
 export interface MailQueue {
   /** Sends what a previous run has left. */
   start(): void;
   /** Requests a mail, in the transaction of its reason. Call `wake` after the commit. */
-  add(trx: Kysely<Database>, mail: { kind: MailKind; recipient: string }, nowMs: number): Promise<void>;
+  add(trx: Db, mail: { kind: MailKind; recipient: string }, nowMs: number): Promise<void>;
   /** Reports that a mail was added. The mail is sent a moment later. */
   wake(): void;
   /**
@@ -46,7 +44,7 @@ export interface MailQueue {
 }
 
 interface QueueParts {
-  db: Kysely<Database>;
+  db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
   mailer: Mailer;

@@ -1,7 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { latestWrittenMs } from '../base/clock.js';
 import type { MailKind, OutgoingMailsTable } from '../db/mail-schema.js';
-import type { Database } from '../db/schema.js';
+import { type Db, countRows } from '../db/context.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { newId } from '../base/ids.js';
 import { Refusal } from '../base/refusal.js';
@@ -26,19 +26,15 @@ export const MAX_WAITING_MAILS = 1_000;
 const ASK_AGAIN_AFTER_MS = 60_000;
 
 /** Throws 429 when too many mails are queued, for any recipient. */
-export async function refuseWhenFull(db: Kysely<Database>, nowMs: number): Promise<void> {
+export async function refuseWhenFull(db: Db, nowMs: number): Promise<void> {
   const waiting = db.selectFrom('outgoing_mails').select('id').limit(MAX_WAITING_MAILS).as('waiting');
-  const { count } = await db
-    .selectFrom(waiting)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (count >= MAX_WAITING_MAILS)
+  if ((await countRows(db.selectFrom(waiting))) >= MAX_WAITING_MAILS)
     throw new Refusal(429, refusal('busy'), { retryAtMs: nowMs + ASK_AGAIN_AFTER_MS });
 }
 
 /** Requests a mail, or throws 429 when too many are queued. Idempotent while a mail of this kind for the same person is queued. */
 export async function addMail(
-  db: Kysely<Database>,
+  db: Db,
   mail: { kind: MailKind; recipient: string },
   nowMs: number,
 ): Promise<void> {
@@ -54,7 +50,7 @@ export async function addMail(
  * Claims the next few mails that are due. No other server gets them until the longest time of an attempt is
  * over.
  */
-export const claimDueMails = (db: Kysely<Database>, nowMs: number): Promise<OutgoingMail[]> =>
+export const claimDueMails = (db: Db, nowMs: number): Promise<OutgoingMail[]> =>
   db
     .with(
       // The subquery must be evaluated once and not per row, because a second evaluation would skip the rows
@@ -82,16 +78,16 @@ export const claimDueMails = (db: Kysely<Database>, nowMs: number): Promise<Outg
     .returningAll()
     .execute();
 
-export async function postponeMail(db: Kysely<Database>, id: string, nextTryAtMs: number): Promise<void> {
+export async function postponeMail(db: Db, id: string, nextTryAtMs: number): Promise<void> {
   await db.updateTable('outgoing_mails').set({ next_try_at: nextTryAtMs }).where('id', '=', id).execute();
 }
 
-export async function removeMail(db: Kysely<Database>, id: string): Promise<void> {
+export async function removeMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('outgoing_mails').where('id', '=', id).execute();
 }
 
 /** When the next mail is due; null when none is queued. */
-export async function nextMailAt(db: Kysely<Database>): Promise<number | null> {
+export async function nextMailAt(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('outgoing_mails')
     .select('next_try_at')

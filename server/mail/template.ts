@@ -1,5 +1,7 @@
 /** The layout of all our mails: a few sentences and a button, as HTML and as plain text with the same words. */
 
+import type { Mail } from './mail.js';
+
 /** The content of a mail as plain text; every value is escaped in the HTML. */
 export interface Letter {
   title: string;
@@ -20,6 +22,14 @@ export interface LetterTable {
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:6px;background:#2f5fd0;color:#ffffff;text-decoration:none;font-weight:600';
+
+/** The mail with a letter. */
+export const mailOf = (to: Mail['to'], subject: string, letter: Letter): Mail => ({
+  to,
+  subject,
+  text: asText(letter),
+  html: asHtml(letter),
+});
 
 export function asText({ opening, table, button, closing }: Letter): string {
   return (

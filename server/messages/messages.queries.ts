@@ -1,8 +1,9 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { ReviewedMessage } from '../../src/contract/deals/deal-review.js';
 import type { LeadColumns } from '../../src/contract/rentals/lead-fields.js';
 import { MESSAGE_LEAD_NAMES, type Message } from '../../src/contract/messages/messages.js';
-import type { Database, MessagesTable } from '../db/schema.js';
+import type { Db } from '../db/context.js';
+import type { MessagesTable } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 import { columnsOf, shownKey, toLead } from '../rentals/rentals.js';
 import { personName } from '../users/person-name.js';
@@ -22,7 +23,7 @@ const LEAD_COLUMNS = columnsOf(MESSAGE_LEAD_NAMES);
  * Messages with the picker, the creator and the rental: every reader sees its number, but client, address and
  * post link only if they have the rental. A picker no longer has a rental that returned to the pool.
  */
-export const namedMessages = (db: Kysely<Database>, reader: Side) =>
+export const namedMessages = (db: Db, reader: Side) =>
   db
     .selectFrom('messages')
     .innerJoin('rentals', 'rentals.id', 'messages.rental_id')
@@ -42,7 +43,7 @@ type NamedRow = Awaited<ReturnType<ReturnType<typeof namedMessages>['executeTake
  * name.
  */
 export async function messagesAbout(
-  db: Kysely<Database>,
+  db: Db,
   caller: Caller,
   rentalIds: readonly string[],
 ): Promise<Map<string, ReviewedMessage[]>> {
@@ -99,7 +100,7 @@ export const messagesTo = (side: Side, personId: string) =>
     : sql<boolean>`messages.picker_id = ${personId} and messages.sender = 'creator'`;
 
 /** How many messages a person hasn't read, counted in a partial index that contains only unread messages. */
-export async function unreadOf(db: Kysely<Database>, side: Side, personId: string): Promise<number> {
+export async function unreadOf(db: Db, side: Side, personId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('messages')
     .select((eb) => eb.fn.countAll<number>().as('unread'))
@@ -115,7 +116,7 @@ export async function unreadOf(db: Kysely<Database>, side: Side, personId: strin
  * ensure this, one for pickers and one for creators.
  */
 export async function storeOnce(
-  db: Kysely<Database>,
+  db: Db,
   message: Omit<Selectable<MessagesTable>, 'read_at'>,
 ): Promise<{ message: Message; pickerId: string }> {
   const { sender, rental_id, client_id } = message;

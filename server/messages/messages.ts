@@ -2,21 +2,19 @@
  * Decides who may write to whom, and what each side reads (readings.md, 'Messages'). A message is stored
  * before the other side is notified.
  */
-import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
-import type { answerMessage, sendMessage } from '../../src/contract/messages/messages.js';
 import {
+  type answerMessage,
+  type sendMessage,
   MESSAGES_A_PAGE,
   type CreatorMessages,
   type getThread,
   type Message,
 } from '../../src/contract/messages/messages.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import type { Context } from '../db/context.js';
-import type { Database } from '../db/schema.js';
+import { type Context, type Db, inTransaction, type RentalRows } from '../db/context.js';
 import { newId } from '../base/ids.js';
 import type { Live } from '../base/live.js';
-import { inTransaction } from '../db/in-transaction.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import { isNotErased, readerId } from '../rentals/rentals.js';
 import { messagesTo, namedMessages, storeOnce, toMessage, unreadOf, type Side } from './messages.queries.js';
@@ -119,7 +117,7 @@ export async function answerPicker(
 }
 
 /** The message of a picker with this clientId about the rental of the outer query. */
-const sentAbout = (eb: ExpressionBuilder<Database, 'rentals'>, pickerId: string, clientId: string) =>
+const sentAbout = (eb: RentalRows, pickerId: string, clientId: string) =>
   eb
     .selectFrom('messages')
     .select('messages.id')
@@ -130,7 +128,7 @@ const sentAbout = (eb: ExpressionBuilder<Database, 'rentals'>, pickerId: string,
 
 /** The messages from pickers to the calling creator, newest first. */
 export async function creatorMessages(
-  db: Kysely<Database>,
+  db: Db,
   caller: { _id: string; email: string },
   email: string,
   before: string | undefined,
@@ -143,7 +141,7 @@ export async function creatorMessages(
  * The messages of the other side to a creator or a picker, newest first, with the number of unread messages.
  */
 export async function inboxOf(
-  db: Kysely<Database>,
+  db: Db,
   side: Side,
   personId: string,
   before: string | undefined,
@@ -180,7 +178,7 @@ export async function markRead(
  * rental returns to the pool only its creator still sees the thread: the next picker sees only their own messages.
  */
 export async function threadOf(
-  db: Kysely<Database>,
+  db: Db,
   callerId: string,
   rentalId: string,
 ): Promise<AnswerOf<typeof getThread>> {

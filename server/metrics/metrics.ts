@@ -1,8 +1,8 @@
 /** What an operator monitors, in the format of Prometheus. docs/operations/monitoring.md explains names and meanings. */
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { RELEASE } from '../base/release.js';
-import { ownMemoryBytes } from './own-memory.js';
 import { sampledFigures, type OperationFigures, type SampleParts } from './operation-figures.js';
+import { readFileSync } from 'node:fs';
 
 export interface Metrics {
   /**
@@ -100,4 +100,20 @@ function showFigures(registers: Registry[]): (figures: OperationFigures | null) 
     uploads.set(figures.uploads);
     mails.set(figures.mails);
   };
+}
+
+/**
+ * The process's own memory. Resident memory also counts pages of memory-mapped files, such as the database's,
+ * which the system takes back when it needs them. Linux reports the figure; elsewhere it is the memory of the
+ * JavaScript engine and its buffers.
+ */
+export function ownMemoryBytes(readStatus = () => readFileSync('/proc/self/status', 'utf8')): number {
+  try {
+    const kilobytes = /^RssAnon:\s+(\d+) kB$/m.exec(readStatus())?.[1];
+    if (kilobytes !== undefined) return Number(kilobytes) * 1024;
+  } catch {
+    // The file exists only on Linux.
+  }
+  const { heapTotal, external } = process.memoryUsage();
+  return heapTotal + external;
 }

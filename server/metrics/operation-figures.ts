@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Clock } from '../base/clock.js';
-import type { Database } from '../db/schema.js';
+import { type Db, countRows } from '../db/context.js';
 import { heldCount, poolFigures } from '../floor/floor.js';
 import { WORKING_STATES } from '../../src/contract/uploads/upload.js';
 
@@ -17,7 +16,7 @@ export interface OperationFigures {
 }
 
 export interface SampleParts {
-  db: Kysely<Database>;
+  db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
 }
@@ -41,24 +40,17 @@ export function sampledFigures({ db, clock, log }: SampleParts): () => Promise<O
   };
 }
 
-async function queryFigures(db: Kysely<Database>, nowMs: number): Promise<OperationFigures> {
+async function queryFigures(db: Db, nowMs: number): Promise<OperationFigures> {
   const { waiting, onHold, closed } = await poolFigures(db, nowMs);
   const { total } = await heldCount(db, 'all').executeTakeFirstOrThrow();
-  const uploads = await db
-    .selectFrom('uploads')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', 'in', WORKING_STATES)
-    .executeTakeFirstOrThrow();
-  const mails = await db
-    .selectFrom('outgoing_mails')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const uploads = await countRows(db.selectFrom('uploads').where('state', 'in', WORKING_STATES));
+  const mails = await countRows(db.selectFrom('outgoing_mails'));
   return {
     waiting,
     onHold,
     quietHours: closed?.pool ?? 0,
     inHand: total,
-    uploads: uploads.count,
-    mails: mails.count,
+    uploads,
+    mails,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownMemoryBytes } from './own-memory.js';
+import { ownMemoryBytes } from './metrics.js';
 
 it('returns what Linux counts as anonymous memory, without pages of files', () => {
   expect(ownMemoryBytes(() => 'VmRSS:\t  900 kB\nRssAnon:\t  512 kB\nRssFile:\t  388 kB\n')).toBe(512 * 1024);

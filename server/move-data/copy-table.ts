@@ -1,7 +1,6 @@
 /** Copies a table batch by batch. The transaction of each batch stores the progress in the target, so that copying resumes from there. */
-import { sql, type Kysely } from 'kysely';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Database } from '../db/schema.js';
+import { sql } from 'kysely';
+import { inTransaction, type Db } from '../db/context.js';
 import type { MovedTable } from './tables.js';
 
 export type Row = Record<string, unknown>;
@@ -14,7 +13,7 @@ const WITH_BLOBS: readonly MovedTable[] = ['upload_files', 'closing_images'];
 
 const PROGRESS = sql.table('move_progress');
 
-export async function prepareProgress(to: Kysely<Database>): Promise<void> {
+export async function prepareProgress(to: Db): Promise<void> {
   await sql`create table if not exists ${PROGRESS} (name text primary key, last_row bigint not null)`.execute(
     to,
   );
@@ -22,8 +21,8 @@ export async function prepareProgress(to: Kysely<Database>): Promise<void> {
 
 /** Copies the rows that the target lacks, and reports each batch. */
 export async function copyTable(
-  from: Kysely<Database>,
-  to: Kysely<Database>,
+  from: Db,
+  to: Db,
   table: MovedTable,
   copied: (rows: number) => void,
 ): Promise<void> {
@@ -53,7 +52,7 @@ export async function copyTable(
 }
 
 /** The columns that store a value; computed ones don't. */
-export async function columnsOf(from: Kysely<Database>, table: MovedTable): Promise<string[]> {
+export async function columnsOf(from: Db, table: MovedTable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pragma_table_xinfo(${table}) where hidden = 0 order by cid`.execute(from);
   return rows.map(({ name }) => name);
@@ -68,7 +67,7 @@ const inOrder = (table: MovedTable) =>
 const numbered = (table: MovedTable, order: ReturnType<typeof inOrder>) =>
   sql`select ${order} as move_row, * from ${sql.table(table)}`;
 
-async function reachedRow(to: Kysely<Database>, table: MovedTable): Promise<number> {
+async function reachedRow(to: Db, table: MovedTable): Promise<number> {
   const { rows } = await sql<{ last_row: number }>`
     select last_row from ${PROGRESS} where name = ${table}`.execute(to);
   return rows[0]?.last_row ?? Number.MIN_SAFE_INTEGER;

@@ -3,8 +3,8 @@
  * depend on the order.
  */
 import { createHash } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../db/schema.js';
+import { sql } from 'kysely';
+import type { Db } from '../db/context.js';
 import type { Row } from './copy-table.js';
 import type { MovedTable } from './tables.js';
 
@@ -33,7 +33,7 @@ export async function fingerprintOf(
 }
 
 /** The rows of a table on SQLite, in batches. */
-export async function* rowsOnSqlite(db: Kysely<Database>, table: MovedTable): AsyncGenerator<Row[]> {
+export async function* rowsOnSqlite(db: Db, table: MovedTable): AsyncGenerator<Row[]> {
   let last = Number.MIN_SAFE_INTEGER;
   for (;;) {
     const { rows } = await sql<
@@ -47,7 +47,7 @@ export async function* rowsOnSqlite(db: Kysely<Database>, table: MovedTable): As
 }
 
 /** The rows of a table on PostgreSQL, by a cursor in one transaction. */
-export async function* rowsOnPostgres(trx: Kysely<Database>, table: MovedTable): AsyncGenerator<Row[]> {
+export async function* rowsOnPostgres(trx: Db, table: MovedTable): AsyncGenerator<Row[]> {
   await sql`declare moved no scroll cursor for select * from ${sql.table(table)}`.execute(trx);
   for (;;) {
     const { rows } = await sql<Row>`${sql.raw(`fetch ${ROWS_AT_ONCE} from moved`)}`.execute(trx);

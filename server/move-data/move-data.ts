@@ -1,5 +1,5 @@
 /** Moves a whole installation from the SQLite of a data folder to an empty PostgreSQL. */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { secretInFolder } from '../auth/jwt-secret.js';
@@ -8,7 +8,7 @@ import { foldDayChanges } from '../db/day-changes.js';
 import { migrate } from '../db/migrate.js';
 import type { MigrationReport } from '../db/migration-steps.js';
 import { SEARCH_INDEX } from '../db/postgres-search.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { columnsOf, copyTable, prepareProgress } from './copy-table.js';
 import { fingerprintOf, rowsOnPostgres, rowsOnSqlite, type Fingerprint } from './fingerprint.js';
 import { TABLES, type MovedTable } from './tables.js';
@@ -64,7 +64,7 @@ export async function moveData(
 }
 
 /** Refuses a database with other data: only an empty one is filled, or one that an interrupted move has partly filled. */
-async function refuseForeignDatabase(to: Kysely<Database>): Promise<void> {
+async function refuseForeignDatabase(to: Db): Promise<void> {
   const { rows } = await sql<{ begun: string | null }>`select to_regclass('move_progress') as begun`.execute(
     to,
   );
@@ -81,7 +81,7 @@ const NUMBERED = [
   ['pick_changes', 'id'],
 ] as const;
 
-async function finish(to: Kysely<Database>, dataDir: string): Promise<void> {
+async function finish(to: Db, dataDir: string): Promise<void> {
   await to.transaction().execute(async (trx) => {
     await sql.raw(SEARCH_INDEX.make).execute(trx);
     for (const [table, column] of NUMBERED)
@@ -101,11 +101,7 @@ async function finish(to: Kysely<Database>, dataDir: string): Promise<void> {
   await sql`analyze`.execute(to);
 }
 
-async function compare(
-  from: Kysely<Database>,
-  to: Kysely<Database>,
-  table: MovedTable,
-): Promise<ComparedTable> {
+async function compare(from: Db, to: Db, table: MovedTable): Promise<ComparedTable> {
   const columns = await columnsOf(from, table);
   const source = await fingerprintOf(rowsOnSqlite(from, table), columns);
   const target = await to.transaction().execute((trx) => fingerprintOf(rowsOnPostgres(trx, table), columns));

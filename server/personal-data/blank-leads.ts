@@ -1,10 +1,10 @@
 /** Blanks leads with everything that belongs to them. Their counts, verdicts, deals and steps stay. */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { PAYMENT_METHODS } from '../../src/contract/deals/payment-methods.js';
 import { DEAL_FAILED_REASONS } from '../../src/contract/deals/deal-status.js';
 import { LEAD_LIST, type LeadColumns } from '../../src/contract/rentals/lead-fields.js';
 import { ERASED } from '../db/append-only.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { finishListed, recordStep } from '../rentals/rentals.js';
 import type { PreparedPicture } from '../images/worker/protocol.js';
 
@@ -25,7 +25,7 @@ const BLANK_FIELDS = Object.fromEntries(
  * `do_not_contact_at`. It also counts as returned, so that its creator can't correct it and an undo of its upload leaves it.
  */
 export async function blankLeads(
-  trx: Kysely<Database>,
+  trx: Db,
   rentalIds: readonly string[],
   { byId, at }: Blanking,
 ): Promise<string[]> {
@@ -81,7 +81,7 @@ export async function blankLeads(
   return holderIds;
 }
 
-async function blankDeals(trx: Kysely<Database>, rentalIds: readonly string[], at: number): Promise<void> {
+async function blankDeals(trx: Db, rentalIds: readonly string[], at: number): Promise<void> {
   const deals = await trx
     .updateTable('closed_rentals')
     .set((eb) => ({
@@ -116,11 +116,7 @@ async function blankDeals(trx: Kysely<Database>, rentalIds: readonly string[], a
 }
 
 /** Puts a grey picture in place of proofs. */
-export async function blankPictures(
-  trx: Kysely<Database>,
-  imageIds: readonly string[],
-  at: number,
-): Promise<void> {
+export async function blankPictures(trx: Db, imageIds: readonly string[], at: number): Promise<void> {
   if (imageIds.length === 0) return;
   await trx
     .updateTable('closing_images')

@@ -1,7 +1,7 @@
 /** Blanks texts that mention a person. */
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { UploadPreview } from '../../src/contract/uploads/upload.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { mentions } from './mentions.js';
 import type { Person } from './person.js';
 import { MENTIONS, type Mention } from './places.js';
@@ -11,7 +11,7 @@ import type { StoredRow, StoredRows } from './stored-rows.js';
 const WHOLE: readonly string[] = ['audit_events.details', 'list_views.state', 'list_downloads.filters'];
 
 /** Blanks the found rows of every place where a text may mention somebody. */
-export async function blankMentions(trx: Kysely<Database>, rows: StoredRows, person: Person): Promise<void> {
+export async function blankMentions(trx: Db, rows: StoredRows, person: Person): Promise<void> {
   for (const { table, column, how } of MENTIONS)
     for (const row of rowsOf(rows, table)) {
       const text = row[column];

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { ERASED } from '../db/append-only.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 
 /** Blanks deleted accounts inside `erasing`: their name, e-mail, contact and addresses. What they did stays, without saying who. */
-export async function blankStaff(trx: Kysely<Database>, userIds: readonly string[]): Promise<void> {
+export async function blankStaff(trx: Db, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   const accounts = await trx
     .selectFrom('users')

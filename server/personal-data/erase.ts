@@ -1,5 +1,4 @@
 /** Erases everything about a number or an e-mail. */
-import type { Kysely } from 'kysely';
 import { emailKey } from '../../src/contract/base/email-key.js';
 import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import {
@@ -14,11 +13,8 @@ import { recordAudit } from '../audit/record.js';
 import type { Live } from '../base/live.js';
 import { Refusal } from '../base/refusal.js';
 import { erasing } from '../db/append-only.js';
-import type { Context } from '../db/context.js';
-import { inTransaction } from '../db/in-transaction.js';
-import { lockNames } from '../db/lock-names.js';
+import { type Context, type Db, inTransaction, lockNames } from '../db/context.js';
 import { removeTraces } from '../db/remove-traces.js';
-import type { Database } from '../db/schema.js';
 import { DO_NOT_CONTACT_LOCK, readTypedNumber, removedLead } from '../rentals/rentals.js';
 import { endUploadOfErased, filesWith } from '../uploads/uploads.js';
 import type { By } from '../users/by.js';
@@ -71,7 +67,7 @@ export async function eraseEverything(
  * Locks the person's leads and then finds the person. The lock waits for transactions that change such a lead, so that the copies that
  * they made of it (in the audit, a bypass batch, a job that deletes leads) are found too.
  */
-async function lockedPerson(trx: Kysely<Database>, search: Search): Promise<Person> {
+async function lockedPerson(trx: Db, search: Search): Promise<Person> {
   const { rentalIds } = await findPerson(trx, search);
   await trx
     .selectFrom('rentals')
@@ -99,7 +95,7 @@ const onlyChosen = (rows: StoredRows, accounts: readonly string[]): StoredRows =
  * What somebody stores after that moment is erased too.
  */
 async function endShownFiles(
-  db: Kysely<Database>,
+  db: Db,
   search: Search,
   { shown, at }: { shown: string; at: number },
 ): Promise<number> {
@@ -112,7 +108,7 @@ async function endShownFiles(
 }
 
 async function blankAll(
-  trx: Kysely<Database>,
+  trx: Db,
   person: Person,
   rows: StoredRows,
   blanking: { byId: string; at: number },
@@ -155,7 +151,7 @@ const isAbout = ({ kind, value, numberKeys }: Person, before: string): boolean =
 };
 
 const recordErasure = (
-  trx: Kysely<Database>,
+  trx: Db,
   { caller: _, ...by }: By,
   { records, reason, at }: { records: number; reason: Sent['reason']; at: number },
 ): Promise<void> =>

@@ -1,11 +1,11 @@
 /** Who a search is about, and the texts by which other places may mention them. */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { object } from 'superstruct';
 import { numberKey } from '../../src/contract/numbers/number-key.js';
 import { requiredEmail, requiredText } from '../../src/contract/base/fields.js';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
 import { read } from '../../src/contract/base/validation.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { findByTypedNumber, readTypedNumber } from '../rentals/rentals.js';
 import { mentionsInSql } from './mentions.js';
 
@@ -36,7 +36,7 @@ export interface Person extends Search {
 const MIN_NAME_LENGTH = 4;
 
 /** Reads what somebody typed. Throws 400 on `path` for text that is neither a number nor an e-mail. */
-export async function readSearch(db: Kysely<Database>, typed: string, path: string): Promise<Search> {
+export async function readSearch(db: Db, typed: string, path: string): Promise<Search> {
   if (typed.includes('@')) {
     const { [path]: value = '' } = read({ [path]: typed }, object({ [path]: requiredEmail('Email') }));
     return { kind: 'email', value };
@@ -49,7 +49,7 @@ export async function readSearch(db: Kysely<Database>, typed: string, path: stri
 }
 
 /** The number key, if a lead or an entry of the do-not-contact list has it. */
-async function storedKey(db: Kysely<Database>, key: string): Promise<string | undefined> {
+async function storedKey(db: Db, key: string): Promise<string | undefined> {
   const inTable = (table: 'rentals' | 'do_not_contact') =>
     db.selectFrom(table).select('number_key').where('number_key', '=', key).executeTakeFirst();
   return ((await inTable('rentals')) ?? (await inTable('do_not_contact')))?.number_key;
@@ -60,7 +60,7 @@ async function storedKey(db: Kysely<Database>, key: string): Promise<string | un
  * several. Their numbers then belong to the person too. A number doesn't lead to other leads with the same e-mail, because people type
  * one e-mail for several clients.
  */
-export async function findPerson(db: Kysely<Database>, { kind, value }: Search): Promise<Person> {
+export async function findPerson(db: Db, { kind, value }: Search): Promise<Person> {
   const dealtIds = kind === 'number' ? await dealtWith(db, value) : [];
   const rentals = await db
     .selectFrom('rentals')
@@ -115,7 +115,7 @@ export async function findPerson(db: Kysely<Database>, { kind, value }: Search):
 }
 
 /** The leads with a deal under this number. A deal keeps the number that its lead had, which may have been corrected since. */
-async function dealtWith(db: Kysely<Database>, key: string): Promise<string[]> {
+async function dealtWith(db: Db, key: string): Promise<string[]> {
   const deals = await db
     .selectFrom('closed_rentals')
     .select(['rental_id', 'number'])
@@ -125,7 +125,7 @@ async function dealtWith(db: Kysely<Database>, key: string): Promise<string[]> {
 }
 
 /** Leaves out e-mails of staff. A picker may give a lead the e-mail of a colleague, and an erasure of that lead must not blank the colleague's entries in the audit. */
-async function withoutStaff(db: Kysely<Database>, emails: readonly string[]): Promise<string[]> {
+async function withoutStaff(db: Db, emails: readonly string[]): Promise<string[]> {
   const staff = await db
     .selectFrom('users')
     .select('email')

@@ -1,11 +1,10 @@
 /** What is due by each rule of retention. The dry run counts by the same queries by which the nightly run works. */
-import { sql, type Expression, type Kysely } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import { DAY_MS } from '../../src/contract/base/business-day.js';
 import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import type { previewRetention, RetentionKind } from '../../src/contract/personal-data/retention.js';
 import { ERASED_BATCH } from '../bypass/bypass.js';
-import type { Context } from '../db/context.js';
-import type { Database } from '../db/schema.js';
+import type { Context, Db } from '../db/context.js';
 import { isNotErased } from '../rentals/rentals.js';
 
 /** The cells of a skipped row whose content is gone. */
@@ -15,7 +14,7 @@ export const NO_CELLS = '[]';
  * The ids of what is due, in the order in which it goes. A lead waits for its deals; one that is in somebody's hand, in the pool or is
  * called again isn't due.
  */
-const DUE: Record<RetentionKind, (db: Kysely<Database>, beforeMs: number) => Expression<{ id: string }>> = {
+const DUE: Record<RetentionKind, (db: Db, beforeMs: number) => Expression<{ id: string }>> = {
   leads: (db, beforeMs) =>
     db
       .selectFrom('rentals')
@@ -91,7 +90,7 @@ const DUE: Record<RetentionKind, (db: Kysely<Database>, beforeMs: number) => Exp
 
 /** The first ids that are due. */
 export async function dueIds(
-  db: Kysely<Database>,
+  db: Db,
   kind: RetentionKind,
   { beforeMs, atMost }: { beforeMs: number; atMost: number },
 ): Promise<string[]> {
@@ -114,7 +113,7 @@ export async function dueNow(
   return { due };
 }
 
-async function countDue(db: Kysely<Database>, kind: RetentionKind, beforeMs: number): Promise<number> {
+async function countDue(db: Db, kind: RetentionKind, beforeMs: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (${DUE[kind](db, beforeMs)}) as due`.execute(db);
   return rows[0]?.count ?? 0;

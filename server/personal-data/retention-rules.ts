@@ -1,5 +1,4 @@
 /** The stored rules of retention. A kind without a row is kept for ever. */
-import type { Kysely } from 'kysely';
 import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import {
   RETENTION_KINDS,
@@ -9,13 +8,11 @@ import {
 } from '../../src/contract/personal-data/retention.js';
 import { businessDay, businessDayNumber, startOfDayNumber } from '../../src/contract/base/business-day.js';
 import { recordAudit } from '../audit/record.js';
-import type { Context } from '../db/context.js';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Database } from '../db/schema.js';
+import { type Context, type Db, inTransaction } from '../db/context.js';
 import type { By } from '../users/by.js';
 
 /** The rule of each kind. */
-export async function readRules(db: Kysely<Database>): Promise<AnswerOf<typeof getRetention>> {
+export async function readRules(db: Db): Promise<AnswerOf<typeof getRetention>> {
   const stored = await db.selectFrom('retention').selectAll().execute();
   return {
     rules: RETENTION_KINDS.map((kind) => {

@@ -2,7 +2,7 @@
  * Runs the rules of retention, each once a day, in batches. A batch is one transaction, so a run that is killed goes on where it
  * stopped. A lease keeps several servers from running one rule at the same time.
  */
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { businessDayNumber, businessWallClock } from '../../src/contract/base/business-day.js';
 import { RETENTION_TITLES, type RetentionKind } from '../../src/contract/personal-data/retention.js';
 import { withThousands } from '../../src/contract/base/thousands.js';
@@ -11,15 +11,13 @@ import { newId } from '../base/ids.js';
 import { inBatches, type Stop } from '../base/in-batches.js';
 import { ERASED_BATCH } from '../bypass/bypass.js';
 import { erasing } from '../db/append-only.js';
-import type { Context } from '../db/context.js';
-import { inTransaction } from '../db/in-transaction.js';
+import { type Context, type Db, inTransaction } from '../db/context.js';
 import type { RetentionTable } from '../db/erasure-schema.js';
 import { removeTraces } from '../db/remove-traces.js';
-import type { Database } from '../db/schema.js';
 import { leases, type Worker } from '../jobs/leases.js';
+import { deleteJobRows, dueJobRows } from '../rentals/rentals.js';
 import { blankLeads, blankPictures } from './blank-leads.js';
 import { blankStaff } from './blank-staff.js';
-import { eraseDeletedLeads } from './erase-deleted-leads.js';
 import { dueBefore, dueIds, NO_CELLS } from './retention-due.js';
 
 /** How many records one transaction erases. */
@@ -82,7 +80,7 @@ function runRule(
 }
 
 async function finish(
-  trx: Kysely<Database>,
+  trx: Db,
   { kind, days }: Rule,
   { erased, nowMs }: { erased: number; nowMs: number },
 ): Promise<void> {
@@ -106,7 +104,7 @@ async function finish(
 /** Erases due records of a kind inside `erasing`. */
 const GO: Record<
   RetentionKind,
-  (trx: Kysely<Database>, ids: readonly string[], now: { at: number; beforeMs: number }) => Promise<unknown>
+  (trx: Db, ids: readonly string[], now: { at: number; beforeMs: number }) => Promise<unknown>
 > = {
   leads: (trx, ids, { at }) => blankLeads(trx, ids, { byId: null, at }),
   proofs: (trx, ids, { at }) => blankPictures(trx, ids, at),
@@ -135,3 +133,20 @@ const GO: Record<
       .execute();
   },
 };
+
+/**
+ * Erases, batch by batch, the deleted leads that can no longer be restored. Unlike the rules of retention, this can't be turned off. Returns the number of erased leads. Idempotent: no other run finds a finished batch
+ * again.
+ */
+const eraseDeletedLeads = ({ db, clock }: Context, stop?: Stop): Promise<number> =>
+  inBatches(async () => {
+    const rows = await inTransaction(db, async (trx) => {
+      const at = clock.now();
+      const due = await dueJobRows(trx, at, BATCH);
+      const ids = due.flatMap(({ removedId }) => removedId ?? []);
+      await erasing(trx, () => blankLeads(trx, ids, { byId: null, at }));
+      await deleteJobRows(trx, due);
+      return due;
+    });
+    return rows.length === 0 ? null : rows.filter(({ removedId }) => removedId !== null).length;
+  }, stop);

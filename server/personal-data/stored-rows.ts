@@ -1,10 +1,10 @@
 /** Collects the rows in which a person is stored: those of their leads, and those of other texts that mention them. */
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { PersonalPlace } from '../../src/contract/personal-data/personal-places.js';
 import { hashKey, numberHashes } from '../audit/number-hash.js';
-import { maskedNumber } from '../audit/masked-number.js';
+import { maskedNumber } from '../audit/record.js';
 import { containing } from '../base/search-text.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { anyOf, mentions, mentionsInSql } from './mentions.js';
 import type { Person } from './person.js';
 import { MENTIONS } from './places.js';
@@ -15,7 +15,7 @@ export type StoredRow = Record<string, string | number | Uint8Array | null>;
 export type StoredRows = Record<Exclude<PersonalPlace, 'upload_files'>, StoredRow[]>;
 
 /** Finds every row, in all places except whole files (`files.ts`). Deleted staff are found by their own e-mail or contact. */
-export async function storedRows(db: Kysely<Database>, person: Person): Promise<StoredRows> {
+export async function storedRows(db: Db, person: Person): Promise<StoredRows> {
   const find = async (table: PersonalPlace, ...own: RawBuilder<SqlBool>[]) =>
     distinctRows(await rowsOf(db, table, anyOf(own)), await mentioning(db, table, person));
   return {
@@ -55,7 +55,7 @@ export async function storedRows(db: Kysely<Database>, person: Person): Promise<
 
 /** The accounts with the e-mail, or with the number as their contact. */
 export async function accountsOf(
-  db: Kysely<Database>,
+  db: Db,
   { kind, value }: Pick<Person, 'kind' | 'value'>,
 ): Promise<StoredRow[]> {
   if (kind === 'email') return rowsOf(db, 'users', sql<SqlBool>`email = ${value}`);
@@ -65,7 +65,7 @@ export async function accountsOf(
 }
 
 const rowsOf = async (
-  db: Kysely<Database>,
+  db: Db,
   table: PersonalPlace,
   condition: RawBuilder<SqlBool> = sql<SqlBool>`1 = 1`,
 ): Promise<StoredRow[]> => {
@@ -74,7 +74,7 @@ const rowsOf = async (
 };
 
 /** The rows of a table in which a text mentions the person. */
-async function mentioning(db: Kysely<Database>, table: PersonalPlace, person: Person): Promise<StoredRow[]> {
+async function mentioning(db: Db, table: PersonalPlace, person: Person): Promise<StoredRow[]> {
   const columns = MENTIONS.filter((each) => each.table === table).map(({ column }) => column);
   const rows = await rowsOf(
     db,
@@ -94,7 +94,7 @@ const distinctRows = (rows: readonly StoredRow[], more: readonly StoredRow[]): S
  * Entries about the person's leads. Entries of versions before 0032 name no lead: they are found by the last digits of the number and a
  * name in them.
  */
-async function auditConditions(db: Kysely<Database>, person: Person): Promise<RawBuilder<SqlBool>[]> {
+async function auditConditions(db: Db, person: Person): Promise<RawBuilder<SqlBool>[]> {
   const key = await hashKey(db);
   const hashes = person.numberKeys.flatMap((each) => numberHashes(key, each));
   const masks = person.numberKeys.map((each) => `Rental ${maskedNumber(each)}`);
@@ -114,7 +114,7 @@ const namedIn = (column: string, { names }: Person): RawBuilder<SqlBool> =>
  * Entries of downloads and shared views that name the person in the search or as the name of the view. Only texts in quotes count,
  * because a creator chooses the names of leads: with the name 'rentals', an erasure would blank the entry of each download.
  */
-async function searchedInAudit(db: Kysely<Database>, person: Person): Promise<StoredRow[]> {
+async function searchedInAudit(db: Db, person: Person): Promise<StoredRow[]> {
   const rows = await rowsOf(
     db,
     'audit_events',

@@ -1,13 +1,10 @@
 /** Tells everything that is stored about a number or an e-mail. */
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import type { findPersonalData, PersonalRecord } from '../../src/contract/personal-data/personal-data.js';
 import type { PersonalPlace } from '../../src/contract/personal-data/personal-places.js';
-import { maskedNumber } from '../audit/masked-number.js';
-import { recordAudit } from '../audit/record.js';
-import type { Context } from '../db/context.js';
-import type { Database } from '../db/schema.js';
+import { maskedNumber, recordAudit } from '../audit/record.js';
+import type { Context, Db } from '../db/context.js';
 import { pictureKind } from '../images/picture-kind.js';
 import { erasedNumbers } from '../rentals/rentals.js';
 import { filesWith } from '../uploads/uploads.js';
@@ -58,7 +55,7 @@ export async function tellPersonalData(
 }
 
 /** How many active accounts have the number or e-mail. */
-const activeAccounts = async (db: Kysely<Database>, person: Person): Promise<number> =>
+const activeAccounts = async (db: Db, person: Person): Promise<number> =>
   (await accountsOf(db, person)).filter(({ deleted_at }) => deleted_at === null).length;
 
 /** The `_id` of a found row, which `recordOf` shows. */

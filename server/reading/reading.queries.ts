@@ -2,14 +2,11 @@
  * Stores in the database what people read: sets per person, hour and server, and which people were slowed
  * down or refused. Purges other hours.
  */
-import type { Kysely } from 'kysely';
 import { recordAudit, type AuditEntry } from '../audit/record.js';
 import { isSharedByServers } from '../db/engine.js';
-import { inTransaction } from '../db/in-transaction.js';
+import { inTransaction, type Db } from '../db/context.js';
 import type { ReadingHoursTable, ReadingStepsTable } from '../db/reading-schema.js';
-import type { Database } from '../db/schema.js';
 
-type Db = Kysely<Database>;
 export type Step = ReadingStepsTable['step'];
 
 /** The sets of some people in an hour, as stored by all servers. */

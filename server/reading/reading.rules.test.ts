@@ -5,8 +5,7 @@ import { readingLimitsOf } from '../../src/contract/reading/reading-limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { REQUEST_TIMEOUT_MS } from '../../src/contract/limits.js';
 import { packIds, hashOf, unpackInto } from './id-set.js';
-import { personalRows } from './personal-rows.js';
-import { delayMs, endOfHourMs, hourOf, MAX_DELAY_MS } from './reading.rules.js';
+import { personalRows, delayMs, endOfHourMs, hourOf, MAX_DELAY_MS } from './reading.rules.js';
 
 describe('the delay', () => {
   it('is zero below the limit, then grows from 1 s to at most 10 s at twice the limit', () => {

@@ -5,7 +5,6 @@
  */
 import { HOUR_MS } from '../../src/contract/base/business-day.js';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import { formatTime } from '../../src/contract/base/business-clock.js';
 import {
   LOWEST_READING_LIMITS,
@@ -15,14 +14,14 @@ import {
 import type { Settings } from '../../src/contract/settings/settings.js';
 import type { Role } from '../../src/contract/roles/roles.js';
 import type { Clock } from '../base/clock.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { delays, type Pause } from './delays.js';
 import { hashOf } from './id-set.js';
-import type { Reader } from './reader.js';
 import { recordStep, type Step } from './reading.queries.js';
 import { delayMs, endOfHourMs, refusedAbove, tooMuch, type ReadingKind } from './reading.rules.js';
 import { storedHour, type PersonHour } from './stored-hour.js';
 import { withThousands } from '../../src/contract/base/thousands.js';
+import type { AuditPerson } from '../audit/record.js';
 
 /** The ids of the rows or proofs that were opened. */
 export interface Opened {
@@ -44,7 +43,7 @@ export interface Reading {
 }
 
 export interface ReadingParts {
-  db: Kysely<Database>;
+  db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
   /** Reads the current settings. */
@@ -138,3 +137,10 @@ function inWords(step: Step, { hour, rows, proofs }: PersonHour, limits: Reading
 
 const amounts = (rows: number, proofs: number): string =>
   `${withThousands(rows)} rows and ${withThousands(proofs)} proofs`;
+
+/** The person who reads, and their address. */
+export interface Reader {
+  actor: AuditPerson;
+  role: Role;
+  address: string;
+}

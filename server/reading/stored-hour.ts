@@ -1,8 +1,7 @@
 /** What everyone has opened in the current hour: in memory, loaded from the database at first use and stored within a second. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Clock } from '../base/clock.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { newId } from '../base/ids.js';
 import { packIds, unpackInto, type IdSet } from './id-set.js';
 import { findSets, purgeOtherHours, storeSets, type Step } from './reading.queries.js';
@@ -31,11 +30,7 @@ export interface StoredHour {
   close(): Promise<void>;
 }
 
-export function storedHour(parts: {
-  db: Kysely<Database>;
-  clock: Clock;
-  log: FastifyBaseLogger;
-}): StoredHour {
+export function storedHour(parts: { db: Db; clock: Clock; log: FastifyBaseLogger }): StoredHour {
   const { db, clock, log } = parts;
   const serverId = newId();
   let hour = hourOf(clock.now());

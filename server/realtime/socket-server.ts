@@ -4,15 +4,17 @@
  * them with its event `join`.
  */
 import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
-import type { LiveTopic } from '../../src/contract/realtime/live-topics.js';
+import { type LiveTopic, LIVE_TOPICS } from '../../src/contract/realtime/live-topics.js';
 import {
   SOCKET_PATH,
   SOCKET_REFUSALS,
   type ClientToServer,
   type Done,
   type ServerToClient,
+  hears,
 } from '../../src/contract/realtime/realtime.js';
 import { isTrustedOrigin } from '../http/origins.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
@@ -26,8 +28,6 @@ import type { Caller } from '../base/caller.js';
 import { joinOtherServers } from './across-servers.js';
 import type { Live } from '../base/live.js';
 import { handshakeToken } from './handshake-token.js';
-import { roomsOf, sessionRoom, topicRoom, userRoom } from './rooms.js';
-import { refuseOtherUpgrades } from './other-upgrades.js';
 import {
   socketAdmission,
   type EngineSession,
@@ -251,4 +251,28 @@ function liveOn(io: Sockets, mayStay: MayStay, admission: SocketAdmission): Live
       }
     },
   };
+}
+
+const userRoom = (userId: string): string => `user:${userId}`;
+const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
+const topicRoom = (topic: LiveTopic): string => `topic:${topic}`;
+
+const roomsOf = (caller: Caller): string[] => [
+  userRoom(caller._id),
+  sessionRoom(caller.sessionId),
+  ...LIVE_TOPICS.filter((topic) => hears(caller, topic)).map(topicRoom),
+];
+
+const NOT_FOUND = 'HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
+
+/**
+ * Ends connections that ask for an upgrade at any path except that of the sockets. Node doesn't manage an
+ * upgraded connection any more: its time limits don't apply, and an unhandled error on it would end the
+ * process.
+ */
+function refuseOtherUpgrades(server: FastifyInstance['server']): void {
+  server.on('upgrade', ({ url = '' }, socket: Duplex) => {
+    socket.on('error', () => socket.destroy());
+    if (!url.startsWith(`${SOCKET_PATH}/`)) socket.end(NOT_FOUND, () => socket.destroy());
+  });
 }

@@ -1,14 +1,13 @@
 /** Attempts to reach a client by phone or by text, as steps of the rental's history. */
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { businessDay, startOfBusinessDay } from '../../src/contract/base/business-day.js';
 import type { AttemptKind, recordAttempt as RecordAttempt } from '../../src/contract/picks/attempts.js';
 import type { AnswerOf } from '../../src/contract/base/endpoint.js';
 import { ATTEMPTS } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { notFound, Refusal } from '../base/refusal.js';
-import type { Context } from '../db/context.js';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Database, Flag } from '../db/schema.js';
+import { type Context, type Db, inTransaction } from '../db/context.js';
+import type { Flag } from '../db/schema.js';
 import { recordStep } from './history/record.js';
 
 const STEP_OF = { call: 'dialled', text: 'text-opened' } as const satisfies Record<AttemptKind, string>;
@@ -54,7 +53,7 @@ export function recordAttempt(
 }
 
 /** The rental in the picker's hand or finished by them. It is locked, so that two calls at the same moment record one attempt. */
-const lockedPick = (trx: Kysely<Database>, pickerId: string, rentalId: string) =>
+const lockedPick = (trx: Db, pickerId: string, rentalId: string) =>
   trx
     .selectFrom('rentals')
     .select('do_not_contact_at')
@@ -63,7 +62,7 @@ const lockedPick = (trx: Kysely<Database>, pickerId: string, rentalId: string) =
     .forNoKeyUpdate();
 
 /** The picker's attempts for the rental. There are at most ATTEMPTS.perPicker. */
-const attemptsOf = (trx: Kysely<Database>, pickerId: string, rentalId: string) =>
+const attemptsOf = (trx: Db, pickerId: string, rentalId: string) =>
   trx
     .selectFrom('rental_events')
     .select(['kind', 'at'])

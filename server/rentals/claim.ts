@@ -5,15 +5,15 @@
  * reached, that the wait is over, and that its number may be called now where it is. A separate check before the write would be a race
  * condition. It gives no reason when it hands out nothing: `why-not.ts` reads the reason afterwards, so the usual fetch is this one write.
  */
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/base/business-day.js';
 import type { RuleCode } from '../../src/contract/refusals/no-rental.js';
 import { DEFAULT_SETTINGS } from '../../src/contract/settings/settings.js';
 import { latestWrittenMs } from '../base/clock.js';
 import { hasConcurrentWriters } from '../db/engine.js';
-import { inTransaction } from '../db/in-transaction.js';
+import { inTransaction, type Db } from '../db/context.js';
 import type { RentalsTable } from '../db/rentals-schema.js';
-import type { Database, Flag } from '../db/schema.js';
+import type { Flag } from '../db/schema.js';
 import { statement, statementFile } from '../db/statement-file.js';
 import { randomShuffle } from './enter.js';
 
@@ -82,7 +82,7 @@ export const verdictOn = statement<ClaimTerms, Verdict>(() => statementFile('ver
  * PostgreSQL runs writers in parallel, and a statement sees the data of its start. So under a limit the claim first locks the people who
  * have the limit, so that two pickers of one admin are counted one after the other.
  */
-export async function takeNext(db: Kysely<Database>, terms: ClaimTerms): Promise<ClaimedRow | undefined> {
+export async function takeNext(db: Db, terms: ClaimTerms): Promise<ClaimedRow | undefined> {
   // Most pickers and admins have no limit: then there is nothing to count, and one statement is enough.
   const row = await first(db, terms);
   if (row || !hasConcurrentWriters(db) || !(await hasLimit(db, terms.picker))) return row;
@@ -92,7 +92,7 @@ export async function takeNext(db: Kysely<Database>, terms: ClaimTerms): Promise
   });
 }
 
-async function first(db: Kysely<Database>, terms: ClaimTerms): Promise<ClaimedRow | undefined> {
+async function first(db: Db, terms: ClaimTerms): Promise<ClaimedRow | undefined> {
   if (!hasConcurrentWriters(db)) return (await db.executeQuery(claim(db, terms))).rows[0];
   for (const [place, one] of onPostgres.entries()) {
     const [row] = (await db.executeQuery(one(db, terms))).rows;
@@ -106,7 +106,7 @@ async function first(db: Kysely<Database>, terms: ClaimTerms): Promise<ClaimedRo
 let onPostgres = [claim, quietClaim];
 
 /** Whether the picker, or the admin below whom they work, has a limit. */
-async function hasLimit(db: Kysely<Database>, pickerId: string): Promise<boolean> {
+async function hasLimit(db: Db, pickerId: string): Promise<boolean> {
   const limited = await db
     .selectFrom('users as limited')
     .leftJoin('users as admin', 'admin.id', 'limited.admin_id')
@@ -123,7 +123,7 @@ async function hasLimit(db: Kysely<Database>, pickerId: string): Promise<boolean
  * Locks the picker, and then the admin below whom the picker works now, if the admin has a limit. With the picker locked nobody moves them
  * to another admin, whose limit the claim would count without a lock. Every claim locks in this order, so that no two claims deadlock.
  */
-const lockLimited = (trx: Kysely<Database>, pickerId: string) =>
+const lockLimited = (trx: Db, pickerId: string) =>
   trx
     .with('own', (query) =>
       query.selectFrom('users').select('admin_id').where('id', '=', pickerId).forNoKeyUpdate(),

@@ -1,16 +1,14 @@
 /** Writes a correction of a lead's fields, with the checks of a new entry and with what was before in the audit. */
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import type { Expression, SqlBool } from 'kysely';
 import {
   LEAD_LIST,
   type LeadAnswer,
   type LeadColumns,
   type LeadName,
 } from '../../src/contract/rentals/lead-fields.js';
-import { maskedNumber } from '../audit/masked-number.js';
-import { recordLeadAudit } from '../audit/record.js';
+import { maskedNumber, recordLeadAudit } from '../audit/record.js';
 import { notFound, type Refusal } from '../base/refusal.js';
-import { shareName } from '../db/lock-names.js';
-import type { Database } from '../db/schema.js';
+import { shareName, type Db, type RentalRows } from '../db/context.js';
 import { changedFields, recordEdit, refuseStaleEdit } from '../edits/edits.js';
 import type { By } from '../users/by.js';
 import { onDoNotContactList } from './enter.js';
@@ -18,10 +16,9 @@ import { isNotErased } from './erased.js';
 import { groupsTold, type SideChange } from './lead-changes.js';
 import { LEAD_COLUMNS, toLead } from './lead-columns.js';
 import { DO_NOT_CONTACT_LOCK, erasedNumbers, listedNumbers } from './listed-numbers.js';
-import { storedZone } from './time-zones/stored-zone.js';
-import { zoneOfNumber } from './time-zones/zone-of-number.js';
+import { storedZone, zoneOfNumber } from './time-zones/zone-of-number.js';
 
-type Condition = (eb: ExpressionBuilder<Database, 'rentals'>) => Expression<SqlBool>;
+type Condition = (eb: RentalRows) => Expression<SqlBool>;
 
 interface Correction {
   id: string;
@@ -45,7 +42,7 @@ interface Correction {
  * the audit names the old values. Returns the picker who holds the rental.
  */
 export async function writeCorrection(
-  trx: Kysely<Database>,
+  trx: Db,
   { caller, ...by }: By,
   { id, columns, key, isChangeable, tells, only, version, at }: Correction,
 ): Promise<{ holderId: string | null }> {

@@ -1,5 +1,5 @@
 /** Counts the rentals that a person entered, or the picks that they made, today and in a range of Panama days. */
-import { expressionBuilder, sql, type AliasableExpression, type Kysely } from 'kysely';
+import { expressionBuilder, sql, type AliasableExpression } from 'kysely';
 import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/base/business-day.js';
 import type { AnswerOf } from '../../src/contract/base/endpoint.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -7,7 +7,7 @@ import type { Counts, DayRange, getPickerCounts } from '../../src/contract/renta
 import { Refusal } from '../base/refusal.js';
 import type { Database } from '../db/schema.js';
 import { creatorVerdicts, daysIn, entriesIn, rolledUpTo, verdictsIn, type Span } from '../figures/figures.js';
-import type { Context } from '../db/context.js';
+import type { Context, Db } from '../db/context.js';
 import { claimTerms, verdictOn } from './claim.js';
 import { waitOf } from './wait.js';
 
@@ -51,7 +51,7 @@ export const picks =
     verdictsIn(expressionBuilder<Database>(), 'picker_id', pickerId, spanOf(range));
 
 /** Reads all counts as one row. */
-export function countsQuery(db: Kysely<Database>, tally: Tally, range: DayRange, nowMs: number) {
+export function countsQuery(db: Db, tally: Tally, range: DayRange, nowMs: number) {
   return db
     .selectFrom(tally(todayOf(nowMs)).as('today'))
     .innerJoin(tally(range).as('range'), (join) => join.onTrue())

@@ -3,20 +3,16 @@ import { randomInt } from 'node:crypto';
 import { DAY_MS } from '../../src/contract/base/business-day.js';
 import type { LeadColumns } from '../../src/contract/rentals/lead-fields.js';
 import type { ReadNumber } from '../../src/contract/numbers/number-key.js';
-import type { createRental } from '../../src/contract/rentals/rentals.js';
-import { enteredByYou, type checkNumber } from '../../src/contract/rentals/rentals.js';
+import { type createRental, enteredByYou, type checkNumber } from '../../src/contract/rentals/rentals.js';
 import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { isUniqueViolation } from '../db/database.js';
 import { newId } from '../base/ids.js';
 import { alreadyThere, type Refusal } from '../base/refusal.js';
-import type { Context } from '../db/context.js';
-import { inTransaction } from '../db/in-transaction.js';
-import { shareName } from '../db/lock-names.js';
+import { type Context, type Db, inTransaction, shareName } from '../db/context.js';
 import { insertRentals, type NewRental } from './insert-rentals.js';
 import { LEAD_COLUMNS, toColumns } from './lead-columns.js';
 import { DO_NOT_CONTACT_LOCK, erasedNumbers, listedNumbers } from './listed-numbers.js';
-import { recordRefusedDuplicates } from './refused-duplicates.js';
 import { shownKey } from './shown-key.js';
 import { readTypedNumber } from './typed-number.js';
 
@@ -71,7 +67,7 @@ export const onDoNotContactList = (): Refusal => alreadyThere('number', refusal(
 
 /** The refusal of a number that exists already. */
 export async function numberTaken(
-  db: Context['db'],
+  db: Db,
   creatorId: string,
   { key }: Pick<ReadNumber, 'key'>,
 ): Promise<Refusal> {
@@ -86,7 +82,7 @@ const answer = (_id: string, createdAtMs: number) => ({
 
 /** The stored entry with this number, if the same creator sent exactly the same lead recently. */
 async function sameEntry(
-  db: Context['db'],
+  db: Db,
   rental: LeadColumns & Pick<NewRental, 'number_key' | 'creator_id'>,
   sinceMs: number,
 ) {
@@ -113,11 +109,7 @@ export async function lookUpNumber(
   };
 }
 
-async function lookUpKey(
-  db: Context['db'],
-  callerId: string,
-  key: string,
-): Promise<AnswerOf<typeof checkNumber>> {
+async function lookUpKey(db: Db, callerId: string, key: string): Promise<AnswerOf<typeof checkNumber>> {
   const entry = await db
     .selectFrom('rentals')
     // The query itself checks the creator, so that for another creator's entry only its existence is read.
@@ -135,4 +127,15 @@ async function lookUpKey(
     ...found,
     ...(entry.own_at !== null && { enteredAt: new Date(entry.own_at).toISOString() }),
   };
+}
+
+/** Records rentals that were refused because their number existed; reports count them. */
+export async function recordRefusedDuplicates(
+  db: Db,
+  { userId, uploadId, rows, at }: { userId: string; uploadId: string | null; rows: number; at: number },
+): Promise<void> {
+  await db
+    .insertInto('refused_duplicates')
+    .values({ id: newId(), user_id: userId, upload_id: uploadId, rows, at })
+    .execute();
 }

@@ -1,5 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
-import type { Database } from '../db/schema.js';
+import type { RentalRows } from '../db/context.js';
 
 /** Narrows to leads that are not erased: an erased one has no number, and gets no new data of its person. */
-export const isNotErased = (eb: ExpressionBuilder<Database, 'rentals'>) => eb('rentals.number', '!=', '');
+export const isNotErased = (eb: RentalRows) => eb('rentals.number', '!=', '');

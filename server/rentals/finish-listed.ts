@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { recordStep } from './history/record.js';
 
 /**
@@ -7,7 +6,7 @@ import { recordStep } from './history/record.js';
  * picker's way out of the call, whether or not outcomes are on.
  */
 export async function finishListed(
-  trx: Kysely<Database>,
+  trx: Db,
   { pickerId, number_key, reason, at }: { pickerId: string; number_key: string; reason: string; at: number },
 ): Promise<void> {
   const finished = await trx

@@ -1,8 +1,9 @@
 /** Reads a held rental, with the fields that the picker gets. */
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { numberKey } from '../../src/contract/numbers/number-key.js';
 import type { HeldRental } from '../../src/contract/rentals/rentals.js';
-import type { Database, Flag } from '../db/schema.js';
+import type { Db, RentalRows } from '../db/context.js';
+import type { Flag } from '../db/schema.js';
 import type { RentalsTable } from '../db/rentals-schema.js';
 import { shownKey } from './shown-key.js';
 import { shownZones } from './time-zones/shown-zones.js';
@@ -22,7 +23,7 @@ const COLUMNS = [
 ] as const;
 
 /** The columns of a held rental. The claim returns them too. */
-const heldColumns = (eb: ExpressionBuilder<Database, 'rentals'>) =>
+const heldColumns = (eb: RentalRows) =>
   [
     ...COLUMNS.map((column) => `rentals.${column}` as const),
     eb
@@ -41,7 +42,7 @@ type HeldRow = Pick<Selectable<RentalsTable>, (typeof COLUMNS)[number]> & {
 };
 
 /** The rental that the picker holds, found by the unique index that allows only one. */
-export const heldBy = (db: Kysely<Database>, pickerId: string) =>
+export const heldBy = (db: Db, pickerId: string) =>
   db
     .selectFrom('rentals')
     .select(heldColumns)

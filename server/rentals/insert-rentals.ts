@@ -1,9 +1,9 @@
-import { sql, type ExpressionBuilder, type Insertable, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type Insertable, type RawBuilder } from 'kysely';
 import { givenRows } from '../db/engine.js';
+import type { Db } from '../db/context.js';
 import type { Database } from '../db/schema.js';
 import type { RentalsTable } from '../db/rentals-schema.js';
-import { storedZone } from './time-zones/stored-zone.js';
-import { zoneOfNumber } from './time-zones/zone-of-number.js';
+import { storedZone, zoneOfNumber } from './time-zones/zone-of-number.js';
 
 /** The columns that the statement finds. */
 const FOUND = ['time_zone', 'creator_admin_id', 'creator_leader_id'] as const;
@@ -14,7 +14,7 @@ export type NewRental = Omit<Insertable<RentalsTable>, (typeof FOUND)[number]>;
 /**
  * The one statement that inserts rentals. Fails on `rentals.number_key` when a number exists already.
  */
-export function insertRentals(db: Kysely<Database>, rentals: readonly NewRental[]) {
+export function insertRentals(db: Db, rentals: readonly NewRental[]) {
   const { from, column } = givenRows(
     db,
     'rentals',

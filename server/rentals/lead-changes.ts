@@ -2,12 +2,12 @@
  * Who may change which leads. A right to read a lead (`visible.ts`) is never a right to change it: a change of the entry needs the side
  * 'entered', a change of the pick the side 'taken'. The caller must lead the people of that side.
  */
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Expression, SqlBool } from 'kysely';
 import type { ENDPOINTS } from '../../src/contract/endpoints.js';
-import type { Database } from '../db/schema.js';
 import type { RentalsTable } from '../db/rentals-schema.js';
 import { isReadableBy, type Reader } from './history/history.queries.js';
 import { rentalScope, type RentalSide } from './visible.js';
+import type { RentalRows } from '../db/context.js';
 
 /** A change by those who lead the people of a lead: the sides that they must lead, and the sides whose groups read of it in their audit. */
 export interface SideChange {
@@ -183,7 +183,7 @@ function receivedBy(caller: Reader): Owners | null {
 /** Narrows a query of `rentals` to those that the caller may change in this way. What they may not read, they may not change. */
 export const isChangeableBy =
   (caller: Reader, { needs }: SideChange) =>
-  (eb: ExpressionBuilder<Database, 'rentals'>): Expression<SqlBool> => {
+  (eb: RentalRows): Expression<SqlBool> => {
     const has = (owners: Owners | null) =>
       owners === null
         ? eb.lit(false)

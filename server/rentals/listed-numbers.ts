@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { earlierKeys, numberHash } from '../audit/number-hash.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 
 /**
  * The name of the lock for every change of the do-not-contact list and of the erased numbers. The function `skip_do_not_contact` shares it
@@ -9,10 +8,7 @@ import type { Database } from '../db/schema.js';
 export const DO_NOT_CONTACT_LOCK = 'do-not-contact';
 
 /** Returns those of the given number keys that nobody may enter: they are on the do-not-contact list, or were erased. */
-export async function listedNumbers(
-  db: Kysely<Database>,
-  numberKeys: readonly string[],
-): Promise<Set<string>> {
+export async function listedNumbers(db: Db, numberKeys: readonly string[]): Promise<Set<string>> {
   if (numberKeys.length === 0) return new Set();
   const rows = await db
     .selectFrom('do_not_contact')
@@ -29,10 +25,7 @@ export async function listedNumbers(
  * Returns those of the given number keys that were erased. A call that then inserts must share `DO_NOT_CONTACT_LOCK` before: no trigger
  * checks erased numbers, because the database can't compute their hashes.
  */
-export async function erasedNumbers(
-  db: Kysely<Database>,
-  numberKeys: readonly string[],
-): Promise<Set<string>> {
+export async function erasedNumbers(db: Db, numberKeys: readonly string[]): Promise<Set<string>> {
   if (numberKeys.length === 0) return new Set();
   const key = await db
     .selectFrom('erasure_key')

@@ -1,11 +1,10 @@
-import type { ExpressionBuilder } from 'kysely';
-import type { Database } from '../db/schema.js';
+import type { RentalRows } from '../db/context.js';
 
 /**
  * The id of the person who reads messages about a rental: its creator, unless the account is deleted. Who enters by bulk upload,
  * a super-admin, has no inbox. Null: nobody.
  */
-export const readerId = (eb: ExpressionBuilder<Database, 'rentals'>) =>
+export const readerId = (eb: RentalRows) =>
   eb
     .selectFrom('users as reader')
     .select('reader.id')

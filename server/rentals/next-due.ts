@@ -1,18 +1,11 @@
 /** The rentals that wait for another call and whose time has come: they come before the pool (readings.md, 'Verdicts and outcomes'). */
-import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { Database } from '../db/schema.js';
-
-type Builder = ExpressionBuilder<Database, 'rentals'>;
+import type { Db, RentalRows } from '../db/context.js';
 
 /** Clears the columns of a rental that was waiting for another call. */
 export const notWaiting = { finished_at: null, due_at: null, due_for: null } as const;
 
 /** When the next waiting rental that this picker may get becomes due; null if none waits. */
-export async function nextDueMs(
-  db: Kysely<Database>,
-  pickerId: string,
-  afterMs: number,
-): Promise<number | null> {
+export async function nextDueMs(db: Db, pickerId: string, afterMs: number): Promise<number | null> {
   const { own, anyones } = await db
     .selectNoFrom((eb) => [
       dueFor(eb, pickerId)
@@ -29,7 +22,7 @@ export async function nextDueMs(
 }
 
 /** How many call-backs of a picker are due. */
-export const dueCallBacks = (db: Kysely<Database>, pickerId: string, nowMs: number) =>
+export const dueCallBacks = (db: Db, pickerId: string, nowMs: number) =>
   db
     .selectFrom('rentals')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -37,7 +30,7 @@ export const dueCallBacks = (db: Kysely<Database>, pickerId: string, nowMs: numb
     .where('due_at', '<=', nowMs)
     .where('do_not_contact_at', 'is', null);
 
-const dueFor = (from: Pick<Builder, 'selectFrom'>, pickerId: string | null) => {
+const dueFor = (from: Pick<RentalRows, 'selectFrom'>, pickerId: string | null) => {
   const waiting = from
     .selectFrom('rentals')
     .where('due_at', 'is not', null)

@@ -1,19 +1,16 @@
 /** Leads with one number, which the upgrade to number keys in E.164 has found (`db/number-keys.ts`). */
-import type { Kysely } from 'kysely';
 import type { ClashingLead, NumberClash } from '../../src/contract/rentals/number-clashes.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { maskedNumber } from '../audit/masked-number.js';
-import { recordAudit } from '../audit/record.js';
+import { maskedNumber, recordAudit } from '../audit/record.js';
 import { notFound, Refusal } from '../base/refusal.js';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Database } from '../db/schema.js';
+import { inTransaction, type Db } from '../db/context.js';
 import type { By } from '../users/by.js';
 import { commit, type JobsContext } from './jobs/job-steps.js';
 import { startJob } from './jobs/start-job.js';
 import { shownKey } from './shown-key.js';
 
 /** The pairs about which nobody has decided. A pair of which one was deleted, erased or corrected isn't one any more. */
-export async function listNumberClashes(db: Kysely<Database>): Promise<NumberClash[]> {
+export async function listNumberClashes(db: Db): Promise<NumberClash[]> {
   const pairs = await openClashes(db).execute();
   const leads = new Map(
     (await leadsOf(db, [...pairs.flatMap(({ rental_id, other_id }) => [rental_id, other_id]), ''])).map(
@@ -26,7 +23,7 @@ export async function listNumberClashes(db: Kysely<Database>): Promise<NumberCla
   });
 }
 
-const openClashes = (db: Kysely<Database>) =>
+const openClashes = (db: Db) =>
   db
     .selectFrom('number_clashes')
     .innerJoin('rentals as later', 'later.id', 'number_clashes.rental_id')
@@ -36,7 +33,7 @@ const openClashes = (db: Kysely<Database>) =>
     .select(['rental_id', 'other_id', 'earlier.number'])
     .orderBy('later.seq');
 
-async function leadsOf(db: Kysely<Database>, ids: readonly string[]): Promise<ClashingLead[]> {
+async function leadsOf(db: Db, ids: readonly string[]): Promise<ClashingLead[]> {
   const rows = await db
     .selectFrom('rentals')
     .leftJoin('users', 'users.id', 'rentals.creator_id')
@@ -104,7 +101,7 @@ async function deletionOf(context: JobsContext, by: By, rentalId: string) {
 }
 
 const audit = (
-  trx: Kysely<Database>,
+  trx: Db,
   { caller: _, ...by }: By,
   { number, at, isBoth }: { number: string; at: number; isBoth: boolean },
 ): Promise<void> =>

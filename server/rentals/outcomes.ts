@@ -1,12 +1,5 @@
 /** Calls that end without a verdict (readings.md, 'Verdicts and outcomes'). */
-import {
-  sql,
-  type ExpressionBuilder,
-  type Kysely,
-  type QueryCreator,
-  type Selectable,
-  type SelectQueryBuilder,
-} from 'kysely';
+import { sql, type QueryCreator, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import { businessDay, endOfBusinessDay } from '../../src/contract/base/business-day.js';
 import { MAX_CALL_BACK_DAYS } from '../../src/contract/limits.js';
@@ -16,9 +9,8 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import type { Settings } from '../../src/contract/settings/settings.js';
 import { newId } from '../base/ids.js';
 import { notFound, Refusal } from '../base/refusal.js';
-import type { Context } from '../db/context.js';
+import { type Context, type Db, inTransaction, type RentalRows } from '../db/context.js';
 import { canWriteInWith } from '../db/engine.js';
-import { inTransaction } from '../db/in-transaction.js';
 import type { RentalsTable } from '../db/rentals-schema.js';
 import type { Database, Flag } from '../db/schema.js';
 import { MINUTE_MS, readSettings } from '../settings/settings.js';
@@ -78,12 +70,12 @@ async function recordEnd(
 }
 
 /** Lets anyone fetch the call-backs of a picker who has left. */
-export async function openCallBacks(trx: Kysely<Database>, pickerId: string): Promise<void> {
+export async function openCallBacks(trx: Db, pickerId: string): Promise<void> {
   await trx.updateTable('rentals').set({ due_for: null }).where('due_for', '=', pickerId).execute();
 }
 
 /** The rentals whose last call ended without a verdict. Written like the condition of the index `rentals_outcome`. */
-export const hasOutcome = (eb: ExpressionBuilder<Database, 'rentals'>) =>
+export const hasOutcome = (eb: RentalRows) =>
   eb.and([
     eb('rentals.outcome', 'is not', null),
     eb('rentals.number_status', 'is', null),
@@ -190,7 +182,7 @@ const tomorrowMs = (nowMs: number) => endOfBusinessDay(businessDay(nowMs));
 
 /** When the rental may be fetched again; null after the last try. When it was tried often enough today, not before tomorrow. */
 const retryAt = (
-  eb: ExpressionBuilder<Database, 'rentals'>,
+  eb: RentalRows,
   pickerId: string,
   nowMs: number,
   { maxTries, retryMinutes, attemptsPerDay }: Rules,
@@ -214,7 +206,7 @@ const retryAt = (
 
 /** Throws 400 when the held rental was tried so often today that it can't be called again before tomorrow. */
 async function refuseOneMoreToday(
-  db: Kysely<Database>,
+  db: Db,
   pickerId: string,
   rentalId: string,
   attemptsPerDay: number,
@@ -232,7 +224,7 @@ async function refuseOneMoreToday(
 }
 
 /** The rental whose call this picker ended with this outcome. */
-const ended = (trx: Kysely<Database>, pickerId: string, { rentalId, outcome }: Given) =>
+const ended = (trx: Db, pickerId: string, { rentalId, outcome }: Given) =>
   trx
     .selectFrom('rentals')
     .select((eb) => ['id', 'number_status', 'finished_at', ...OUTCOME_COLUMNS, ...delayColumns(eb)])

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { newId } from '../base/ids.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 
 const STEPS_AT_ONCE = 1000;
 
@@ -16,7 +15,7 @@ const SIDES = [
  * belongs to another group. The lists of supervisors don't change. Returns the number of rentals.
  */
 export async function passOnRentals(
-  trx: Kysely<Database>,
+  trx: Db,
   { fromId, toId, adminId, at }: { fromId: string; toId: string; adminId: string | null; at: number },
 ): Promise<number> {
   const ids = [];

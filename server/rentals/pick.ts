@@ -1,14 +1,12 @@
 /** Fetches, finishes and returns rentals for pickers. */
 import type { AnswerOf } from '../../src/contract/base/endpoint.js';
-import type { completeTask } from '../../src/contract/rentals/rentals.js';
-import { type HeldRental, type NumberStatus } from '../../src/contract/rentals/rentals.js';
+import type { completeTask, HeldRental, NumberStatus } from '../../src/contract/rentals/rentals.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { isUniqueViolation } from '../db/database.js';
 import { inGroupCommit } from '../db/group-commit.js';
-import { inTransaction } from '../db/in-transaction.js';
+import { inTransaction, type Context } from '../db/context.js';
 import { notFound } from '../base/refusal.js';
 import { claimTerms, takeNext, type ClaimTerms } from './claim.js';
-import type { Context } from '../db/context.js';
 import { heldBy, toHeldRental } from './held.js';
 import { recordStep } from './history/record.js';
 import { fillTimeZones } from './time-zones/fill-time-zones.js';

@@ -14,7 +14,9 @@ import { route, type Route } from '../http/route.js';
 import { creatorCounts, pickerCounts } from './counts.js';
 import type { Context } from '../db/context.js';
 import { enterRental, lookUpNumber } from './enter.js';
-import { numberChecks } from './number-checks.js';
+import { NUMBER_CHECKS } from '../../src/contract/limits.js';
+import { rateLimit } from '../limits/token-bucket.js';
+import { tooManyAttempts } from '../base/refusal.js';
 import { fetchRental, finishRental, heldRental } from './pick.js';
 import { readSettings } from '../settings/settings.js';
 import { by } from '../users/by.js';
@@ -24,13 +26,21 @@ import { takeOver } from './take-over.js';
 import { changeVerdict, recentVerdict, takeBackVerdict } from './verdicts.js';
 import { pickerWeek } from './week.js';
 
+/**
+ * How often a person may ask whether a number exists: as fast as anybody types, but not for a whole list of numbers. The limit is in memory,
+ * because a call that only reads should not cost a write; with several servers a person may ask a little more.
+ */
+const CHECKS = { burst: NUMBER_CHECKS.atOnce, refillMs: 1000 / NUMBER_CHECKS.perSecond };
+
 /** The calls of `src/contract/rentals/rentals.ts`. */
 export function rentalRoutes(context: Context): Route[] {
-  const checks = numberChecks(context);
+  const checks = rateLimit(CHECKS);
   return [
     route(createRental, ({ user, body }) => enterRental(context, user._id, body)),
     route(checkNumber, async ({ user, query }) => {
-      checks.spend(user._id);
+      const nowMs = context.clock.now();
+      const retryAtMs = checks.take(nowMs, user._id);
+      if (retryAtMs !== null) throw tooManyAttempts(retryAtMs, nowMs);
       return lookUpNumber(context, user._id, query.number);
     }),
     route(getSingleRental, ({ user }) => fetchRental(context, user._id)),

@@ -3,7 +3,7 @@ export { findByTypedNumber, readTypedNumber } from './typed-number.js';
 export { isNotErased } from './erased.js';
 export { shownKey } from './shown-key.js';
 export { DO_NOT_CONTACT_LOCK, erasedNumbers, listedNumbers } from './listed-numbers.js';
-export { randomShuffle } from './enter.js';
+export { randomShuffle, recordRefusedDuplicates } from './enter.js';
 export { finishListed } from './finish-listed.js';
 export { heldBy } from './held.js';
 export { recordStep, recordSteps } from './history/record.js';
@@ -13,12 +13,11 @@ export { dueCallBacks } from './next-due.js';
 export { writeClientEmail } from './own/own-rentals.js';
 export { ownFinished } from './own/own.queries.js';
 export { hasOutcome, openCallBacks, OUTCOME_COLUMNS, outcomeOf } from './outcomes.js';
-export { dueJobRows, deleteJobRows } from './jobs/due-rows.js';
+export { dueJobRows, deleteJobRows } from './jobs/drop-stale-jobs.js';
 export { removedLead } from './jobs/removed-rental.js';
 export { standingDeal } from './standing-deal.js';
 export { passOnRentals } from './pass-on.js';
 export { readerId } from './message-reader.js';
-export { recordRefusedDuplicates } from './refused-duplicates.js';
 export { heldRental, returnHeldRental } from './pick.js';
 export {
   bypassedWithin,

@@ -1,11 +1,9 @@
 import type { InputOf } from '../../src/contract/base/endpoint.js';
 import { takeOverOutcome } from '../../src/contract/picks/outcomes.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { maskedNumber } from '../audit/masked-number.js';
-import { recordLeadAudit } from '../audit/record.js';
+import { maskedNumber, recordLeadAudit } from '../audit/record.js';
 import { notFound, Refusal } from '../base/refusal.js';
-import type { Context } from '../db/context.js';
-import { inTransaction } from '../db/in-transaction.js';
+import { type Context, inTransaction } from '../db/context.js';
 import type { By } from '../users/by.js';
 import { recordStep } from './history/record.js';
 import { groupsTold, isChangeableBy, LEAD_CHANGES } from './lead-changes.js';

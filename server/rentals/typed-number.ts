@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { isLocalNumber, withAreaCode } from '../../src/contract/numbers/area-code.js';
 import { numberKey, readNumber, type ReadNumber } from '../../src/contract/numbers/number-key.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { Refusal } from '../base/refusal.js';
 import { readSettings } from '../settings/settings.js';
 
@@ -10,17 +9,13 @@ import { readSettings } from '../settings/settings.js';
  * Reads a number that somebody typed or that a file has; one of seven digits gets the settings' default area code. Throws 400 when it
  * can't be the number of anybody.
  */
-export async function readTypedNumber(
-  db: Kysely<Database>,
-  typed: string,
-  path = 'number',
-): Promise<ReadNumber> {
+export async function readTypedNumber(db: Db, typed: string, path = 'number'): Promise<ReadNumber> {
   const read = readNumber(await withDefaultAreaCode(db, typed, path));
   if ('fault' in read) throw new Refusal(400, read.fault, { path });
   return read;
 }
 
-async function withDefaultAreaCode(db: Kysely<Database>, number: string, path: string): Promise<string> {
+async function withDefaultAreaCode(db: Db, number: string, path: string): Promise<string> {
   if (!isLocalNumber(number)) return number;
   const { defaultAreaCode } = await readSettings(db);
   if (!defaultAreaCode) throw new Refusal(400, refusal('needs-area-code', { label: 'Number' }), { path });
@@ -32,7 +27,7 @@ async function withDefaultAreaCode(db: Kysely<Database>, number: string, path: s
  * are not found and that no default area code completes.
  */
 export async function findByTypedNumber<Row>(
-  db: Kysely<Database>,
+  db: Db,
   number: string,
   find: (numberKey: string) => Promise<Row | undefined>,
 ): Promise<Row | undefined> {

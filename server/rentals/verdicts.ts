@@ -1,13 +1,10 @@
 /** Verdicts that are taken back or changed within TAKE_BACK_MINUTES (readings.md, 'Verdicts and outcomes'). */
-import type { Kysely } from 'kysely';
 import { TAKE_BACK_MINUTES } from '../../src/contract/limits.js';
 import type { HeldRental, NumberStatus, RecentVerdict } from '../../src/contract/rentals/rentals.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { isUniqueViolation } from '../db/database.js';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Database } from '../db/schema.js';
+import { inTransaction, type Context, type Db } from '../db/context.js';
 import { notFound, Refusal } from '../base/refusal.js';
-import type { Context } from '../db/context.js';
 import { lockActiveUser } from '../users/users.queries.js';
 import { heldBy, toHeldRental } from './held.js';
 import { notWaiting } from './next-due.js';
@@ -103,7 +100,7 @@ export function changeVerdict(
  * Reads the rental and locks it, so that no deal is submitted meanwhile. Throws when its verdict can no
  * longer change.
  */
-async function changeableRental(trx: Kysely<Database>, pickerId: string, id: string, nowMs: number) {
+async function changeableRental(trx: Db, pickerId: string, id: string, nowMs: number) {
   const locked = trx.selectFrom('rentals').select('id').where('id', '=', id).where(ownFinished(pickerId));
   if (!(await locked.forUpdate().executeTakeFirst())) throw notFound();
   const rental = await finishedPicks(trx, pickerId).where('rentals.id', '=', id).executeTakeFirstOrThrow();
@@ -114,7 +111,7 @@ async function changeableRental(trx: Kysely<Database>, pickerId: string, id: str
   return rental;
 }
 
-const finishedPicks = (db: Kysely<Database>, pickerId: string) =>
+const finishedPicks = (db: Db, pickerId: string) =>
   db
     .selectFrom('rentals')
     .select(['rentals.id', 'number', 'number_status', 'finished_at', 'outcome', 'do_not_contact_at'])

@@ -1,7 +1,7 @@
 /** Who sees which rentals (readings.md, 'Who sees what'). Every read of rentals by leaders, admins and super-admins uses this file. */
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
-import type { Database } from '../db/schema.js';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Caller } from '../base/caller.js';
+import type { RentalRows } from '../db/context.js';
 
 /** A list shows rentals from the side of those who entered them, or of those who took them. */
 export type RentalSide = 'entered' | 'taken';
@@ -26,7 +26,7 @@ export function rentalScope({ _id, role, assignFor, adminId }: Who, side: Rental
 /** Narrows a query of `rentals` to a scope of a side. On the side 'taken' every rental has a picker. */
 export const within =
   (scope: RentalScope, side: RentalSide) =>
-  (eb: ExpressionBuilder<Database, 'rentals'>): Expression<SqlBool> => {
+  (eb: RentalRows): Expression<SqlBool> => {
     const isOfSide = side === 'taken' ? [eb('rentals.fetcher_id', 'is not', null)] : [];
     if (scope === 'none') return eb.lit(false);
     if (scope === 'all') return eb.and(isOfSide);
@@ -39,7 +39,7 @@ export const within =
  */
 export const withinFew =
   (scope: RentalScope) =>
-  (eb: ExpressionBuilder<Database, 'rentals'>): Expression<SqlBool> => {
+  (eb: RentalRows): Expression<SqlBool> => {
     if (scope === 'none' || scope === 'all') return eb.lit(scope === 'all');
     return eb(eb.fn.coalesce(`rentals.${scope.column}`, sql.lit('')), '=', scope.id);
   };
@@ -50,7 +50,7 @@ export const withinFew =
  */
 export const bypassedWithin =
   (scope: RentalScope) =>
-  (eb: ExpressionBuilder<Database, 'rentals'>): Expression<SqlBool> => {
+  (eb: RentalRows): Expression<SqlBool> => {
     if (scope === 'none') return eb.lit(false);
     const isBypassed = eb('rentals.bypass_admin_id', 'is not', null);
     if (scope === 'all') return isBypassed;

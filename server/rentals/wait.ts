@@ -1,14 +1,14 @@
-import type { ExpressionBuilder } from 'kysely';
 import type { PickerWait } from '../../src/contract/rentals/rentals.js';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings/settings.js';
 import { remainingMs } from '../base/clock.js';
-import type { Database, Flag } from '../db/schema.js';
+import type { Flag } from '../db/schema.js';
 import type { Verdict } from './claim.js';
+import type { RentalRows } from '../db/context.js';
 
 type DelayRule = Pick<Settings, 'isDelayEnabled' | 'delayTime'>;
 
 /** The delay columns of the settings, as part of another query. */
-export const delayColumns = (eb: ExpressionBuilder<Database, 'rentals'>) => {
+export const delayColumns = (eb: RentalRows) => {
   const saved = eb.selectFrom('settings').where('settings.id', '=', 1);
   return [
     saved.select('settings.delay_seconds').as('delay_seconds'),

@@ -1,11 +1,10 @@
 /** Why a picker gets no rental now, and until when. Read only after a claim that took nothing. */
-import type { Kysely } from 'kysely';
 import { ON_HOLD_COUNTED_TO } from '../../src/contract/limits.js';
 import type { ValuesFor } from '../../src/contract/base/coded.js';
 import { refusal, type REFUSALS } from '../../src/contract/refusals/all.js';
 import { RULE_REFUSALS, type PoolCode, type RuleCode } from '../../src/contract/refusals/no-rental.js';
 import type { Settings } from '../../src/contract/settings/settings.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { Refusal } from '../base/refusal.js';
 import { onHold, readSettings } from '../settings/settings.js';
 import { verdictOn, type ClaimTerms } from './claim.js';
@@ -15,7 +14,7 @@ import { nextCallable } from './time-zones/next-callable.js';
 import { waitOf } from './wait.js';
 
 /** The rule that keeps this picker from fetching, as `rules.sql` says it to the claim. Null if none does. */
-export async function notNowReason(db: Kysely<Database>, terms: ClaimTerms): Promise<Refusal | null> {
+export async function notNowReason(db: Db, terms: ClaimTerms): Promise<Refusal | null> {
   const [found] = (await db.executeQuery(verdictOn(db, terms))).rows;
   // If the picker was deleted or suspended after the guard's check, this refuses them as the guard does from
   // now on.
@@ -43,10 +42,7 @@ export async function notNowReason(db: Kysely<Database>, terms: ClaimTerms): Pro
  * The refusal when this picker can pick nothing. If rentals wait for another call, for the end of hold or for the time where they are,
  * it says when the first of them can be picked.
  */
-export async function nothingNow(
-  db: Kysely<Database>,
-  { picker: pickerId, now: nowMs }: ClaimTerms,
-): Promise<Refusal> {
+export async function nothingNow(db: Db, { picker: pickerId, now: nowMs }: ClaimTerms): Promise<Refusal> {
   const settings = await readSettings(db);
   const { dueMs, freeMs } = settings.isQuietHoursEnabled
     ? await nextCallable(db, settings, { pickerId, nowMs })
@@ -89,7 +85,7 @@ function waitsForOpening(closed: ClosedNow): Refusal {
  * first one, or at `freeMs` (null: never, because its number may never be called).
  */
 export async function emptyPool(
-  db: Kysely<Database>,
+  db: Db,
   settings: Settings,
   nowMs: number,
   freeMs?: number | null,

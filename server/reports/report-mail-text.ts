@@ -1,5 +1,4 @@
 /** Writes the mail with a report: figures of people and teams, and nothing about leads. */
-import type { Kysely } from 'kysely';
 import { businessDay, startOfDayNumber } from '../../src/contract/base/business-day.js';
 import { may } from '../../src/contract/roles/capabilities.js';
 import {
@@ -9,7 +8,7 @@ import {
 } from '../../src/contract/reports/report-figures.js';
 import type { Report, ReportFigures } from '../../src/contract/reports/reports.js';
 import { screensOf } from '../../src/contract/screens/screens-of.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import type { MailWriter } from '../mail/mail-queue.js';
 import { asHtml, asText, type Letter } from '../mail/template.js';
 import { findUserByEmail } from '../users/users.queries.js';
@@ -20,7 +19,7 @@ import { makeReport } from './report.js';
 const MAX_ROWS = 30;
 
 /** `origin` is the address at which people reach the server. */
-export const reportMail = (db: Kysely<Database>, origin: () => string): MailWriter => ({
+export const reportMail = (db: Db, origin: () => string): MailWriter => ({
   /** Returns null, for no mail, when the person has left, may no longer see reports, or has ended the mail meanwhile. */
   write: async ({ recipient, requested_at }) => {
     const user = await findUserByEmail(db, recipient);

@@ -1,12 +1,9 @@
 /** A person's report by mail: their choice, and when it is due. */
-import type { Kysely } from 'kysely';
 import { businessDayNumber } from '../../src/contract/base/business-day.js';
 import type { ReportMail, ReportMailTime } from '../../src/contract/reports/report-mail.js';
 import type { Caller } from '../base/caller.js';
 import { notFound } from '../base/refusal.js';
-import type { Context } from '../db/context.js';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Database } from '../db/schema.js';
+import { type Context, type Db, inTransaction } from '../db/context.js';
 import type { MailQueue } from '../mail/mail-queue.js';
 import { narrowedTo } from './report.queries.js';
 import { beginOf } from '../figures/figures.js';
@@ -16,7 +13,7 @@ const DAYS_A_WEEK = 7;
 const SENT_AT_MS = 7 * 3_600_000;
 
 /** The caller's choice; null if they never made one. */
-export async function reportMailOf(db: Kysely<Database>, userId: string): Promise<ReportMail | null> {
+export async function reportMailOf(db: Db, userId: string): Promise<ReportMail | null> {
   const row = await db
     .selectFrom('report_mails')
     .select(['time', 'side', 'grouped_by as by', 'under_id as under'])

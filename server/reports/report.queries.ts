@@ -1,12 +1,13 @@
-import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { startOfDayNumber } from '../../src/contract/base/business-day.js';
 import { PAYMENT_METHODS } from '../../src/contract/deals/payment-methods.js';
+import type { Db } from '../db/context.js';
 import type { Database } from '../db/schema.js';
 import type { ReportTerms } from '../figures/figures.js';
 import { managedBy } from '../staff/staff.js';
 
 /** The deals that pickers submitted in the span, by status and payment method; a method of one's own counts as `Other`. */
-export const reportDeals = (db: Kysely<Database>, { days, ...who }: ReportTerms) =>
+export const reportDeals = (db: Db, { days, ...who }: ReportTerms) =>
   people(db, who)
     .crossJoin('closed_rentals')
     .whereRef('closed_rentals.fetcher_id', '=', 'users.id')
@@ -28,7 +29,7 @@ export const reportDeals = (db: Kysely<Database>, { days, ...who }: ReportTerms)
     .orderBy('deals', 'desc');
 
 /** The person to whom a report is narrowed, if the caller manages them. */
-export const narrowedTo = (db: Kysely<Database>, { caller, under }: Pick<ReportTerms, 'caller' | 'under'>) =>
+export const narrowedTo = (db: Db, { caller, under }: Pick<ReportTerms, 'caller' | 'under'>) =>
   db
     .selectFrom('users')
     .select(['users.id as _id', 'users.name'])
@@ -36,7 +37,7 @@ export const narrowedTo = (db: Kysely<Database>, { caller, under }: Pick<ReportT
     .where('users.id', '=', under ?? '');
 
 /** The people of a report, former ones too. */
-const people = (db: Kysely<Database>, { caller, under }: Pick<ReportTerms, 'caller' | 'under'>) =>
+const people = (db: Db, { caller, under }: Pick<ReportTerms, 'caller' | 'under'>) =>
   db.selectFrom('users').where(managedBy(caller)).where(isUnder(under));
 
 const isUnder = (under: string | undefined) => (eb: ExpressionBuilder<Database, 'users'>) =>

@@ -16,8 +16,7 @@ import {
 import { spanBefore } from '../../src/contract/reports/report-span.js';
 import { InvalidInput } from '../../src/contract/base/validation.js';
 import type { Caller } from '../base/caller.js';
-import type { Context } from '../db/context.js';
-import { inSnapshot } from '../db/in-transaction.js';
+import { type Context, type Db, inSnapshot } from '../db/context.js';
 import {
   beginOf,
   dayNumber,
@@ -81,7 +80,7 @@ interface Group {
 }
 type Groups = ReadonlyMap<string | null, Group>;
 
-async function groupsOf(trx: Context['db'], terms: ReportTerms): Promise<Groups> {
+async function groupsOf(trx: Db, terms: ReportTerms): Promise<Groups> {
   const groups = new Map<string | null, Group>();
   for (const { id, ...counts } of (await reportRows(terms).execute(trx)).rows) {
     // A picker enters nothing: what a picker took counts as both.
@@ -134,11 +133,7 @@ const hasFigures = (figures: ReportFigures): boolean =>
   Object.values(figures).some((figure) => (figure ?? 0) > 0);
 
 /** The names in a report, which the caller may read: of people whom they manage, of these people's leaders and admins, or of uploads. */
-async function namesOf(
-  db: Context['db'],
-  by: ReportGroup,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
+async function namesOf(db: Db, by: ReportGroup, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const named =
     by === 'upload'

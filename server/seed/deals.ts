@@ -2,16 +2,15 @@
 import { DealForm, type FinalStatus } from '../../src/contract/deals/deals.js';
 import { PAYMENT_METHODS } from '../../src/contract/deals/payment-methods.js';
 import { readStrictly } from '../../src/contract/base/validation.js';
-import { personOf } from '../audit/people.js';
+import { personOf } from '../audit/record.js';
 import type { Clock } from '../base/clock.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { decideDeal } from '../deals/decide-deal.js';
 import { submitDeal } from '../deals/submit-deal.js';
 import type { Caller } from '../base/caller.js';
 import { imageLinks } from '../images/image-links.js';
 import { rewritePicture } from '../images/worker/rewrite-picture.js';
 import { setClientEmail } from '../rentals/own/own-rentals.js';
-import type { Kysely } from 'kysely';
 import { receipt } from './proofs.js';
 
 const MINUTE_MS = 60_000;
@@ -31,7 +30,7 @@ interface MovingClock extends Clock {
 }
 
 /** Adds e-mails and deals to finished rentals, each some minutes after the finish and never in the future. */
-export async function closeDeals(db: Kysely<Database>, clock: MovingClock, nowMs: number): Promise<void> {
+export async function closeDeals(db: Db, clock: MovingClock, nowMs: number): Promise<void> {
   // Pictures are converted in this process, because our own receipts can't crash the decoder.
   const pictures = { prepare: rewritePicture };
   const context = { db, clock, pictures, links: imageLinks({ secrets: [NO_SECRET], clock }), origin: '' };
@@ -75,7 +74,7 @@ function payment(index: number): string {
   return method === 'Other' ? 'Cash app' : method;
 }
 
-async function callerOf(db: Kysely<Database>, id: string): Promise<Caller> {
+async function callerOf(db: Db, id: string): Promise<Caller> {
   const user = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return {
     _id: user.id,

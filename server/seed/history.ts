@@ -4,11 +4,11 @@
  */
 import { businessDay, DAY_MS, HOUR_MS, startOfBusinessDay } from '../../src/contract/base/business-day.js';
 import type { Clock } from '../base/clock.js';
-import type { Context } from '../db/context.js';
 import { enterRental } from '../rentals/enter.js';
 import { fetchRental, finishRental, returnHeldRental } from '../rentals/pick.js';
 import { closeDeals } from './deals.js';
 import { post } from './posts.js';
+import type { Db } from '../db/context.js';
 
 /** How many working days before today are simulated. */
 const PAST_DAYS = 5;
@@ -29,11 +29,7 @@ interface MovingClock extends Clock {
 }
 
 /** Simulates the days up to `nowMs`. `ids` are those of the demo people by their keys. */
-export async function simulateDays(
-  db: Context['db'],
-  ids: ReadonlyMap<string, string>,
-  nowMs: number,
-): Promise<void> {
+export async function simulateDays(db: Db, ids: ReadonlyMap<string, string>, nowMs: number): Promise<void> {
   const clock = movingClock(nowMs);
   const context = { db, clock };
   const idOf = (keys: readonly string[], index: number) => ids.get(keys[index % keys.length] ?? '') ?? '';

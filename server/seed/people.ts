@@ -1,8 +1,7 @@
 /** The people of the demo installation: two admins with their teams, all with the same password. */
-import type { Kysely } from 'kysely';
 import type { AssignFor, Role } from '../../src/contract/roles/roles.js';
 import { hashPassword } from '../auth/passwords.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { newId } from '../base/ids.js';
 import { insertUser } from '../users/users.queries.js';
 
@@ -65,7 +64,7 @@ export const demoLogins = (): DemoLogin[] =>
 export const demoEmail = (key: string): string => `${key}@${DOMAIN}`;
 
 /** Inserts the people and returns the id of each key. */
-export async function addDemoPeople(db: Kysely<Database>, hiredAtMs: number): Promise<Map<string, string>> {
+export async function addDemoPeople(db: Db, hiredAtMs: number): Promise<Map<string, string>> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const ids = new Map<string, string>();
   const idOf = (key: string | undefined) => (key === undefined ? null : (ids.get(key) ?? null));

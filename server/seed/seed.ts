@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../src/contract/base/business-day.js';
-import { inTransaction } from '../db/in-transaction.js';
+import { inTransaction, type Db } from '../db/context.js';
 import type { Clock } from '../base/clock.js';
-import type { Database } from '../db/schema.js';
 import { findUserByEmail } from '../users/users.queries.js';
 import { simulateDays } from './history.js';
 import { addDemoPeople, demoEmail } from './people.js';
@@ -19,7 +17,7 @@ export class HoldsRealWork extends Error {
  * Makes the demo installation in one transaction. Idempotent: a second time it changes nothing. Throws HoldsRealWork
  * when there are rentals or staff that aren't the demo's.
  */
-export async function seed(db: Kysely<Database>, clock: Clock): Promise<'seeded' | 'already seeded'> {
+export async function seed(db: Db, clock: Clock): Promise<'seeded' | 'already seeded'> {
   return inTransaction(db, async (trx) => {
     if (await findUserByEmail(trx, demoEmail('super-admin'))) return 'already seeded';
     if (await holdsRealWork(trx)) throw new HoldsRealWork();
@@ -34,7 +32,7 @@ export async function seed(db: Kysely<Database>, clock: Clock): Promise<'seeded'
   });
 }
 
-async function holdsRealWork(db: Kysely<Database>): Promise<boolean> {
+async function holdsRealWork(db: Db): Promise<boolean> {
   const staff = db.selectFrom('users').select('id').where('role', '<>', 'super-admin');
   const rentals = db.selectFrom('rentals').select('id');
   return Boolean((await staff.executeTakeFirst()) ?? (await rentals.executeTakeFirst()));

@@ -1,5 +1,4 @@
 /** A person changes the settings. */
-import type { Kysely } from 'kysely';
 import type { EditVersion } from '../../src/contract/base/edit-conflict.js';
 import { callingMinutes } from '../../src/contract/picks/quiet-hours.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -7,13 +6,13 @@ import type { Settings, SettingsAnswer, SettingsChange } from '../../src/contrac
 import { recordAudit } from '../audit/record.js';
 import { endSessionsWithoutFactor, secondFactorOf } from '../auth/auth.js';
 import { Refusal } from '../base/refusal.js';
-import { inTransaction } from '../db/in-transaction.js';
-import { lockNames } from '../db/lock-names.js';
-import type { Database } from '../db/schema.js';
+import { inTransaction, lockNames, type Db } from '../db/context.js';
 import { changedFields, lastChanges, recordEdit, refuseStaleEdit } from '../edits/edits.js';
 import type { By } from '../users/by.js';
-import { settingsChanges } from './settings-changes.js';
 import { given, readSettings, saveSettings } from './stored-settings.js';
+import { formatDateTime } from '../../src/contract/base/business-clock.js';
+import { SETTING_NAMES, settingRow, type SettingName } from '../../src/contract/settings/settings-fields.js';
+import { withThousands } from '../../src/contract/base/thousands.js';
 
 /**
  * Replaces the settings on behalf of a person, and records which of them changed. 409 when the version is stale and a
@@ -21,7 +20,7 @@ import { given, readSettings, saveSettings } from './stored-settings.js';
  * who have none.
  */
 export const changeSettings = (
-  db: Kysely<Database>,
+  db: Db,
   { version: loadedVersion, ...settings }: SettingsChange & { version?: EditVersion },
   { caller, ...by }: By,
   nowMs: number,
@@ -67,3 +66,17 @@ function refuseEmptyWindow(settings: Settings): void {
  * Formats an instant as the answers do, so that the same instant in another zone doesn't count as a change.
  */
 const inUtc = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString());
+
+/** The differences between two settings, in words: `Enable Delay off → on, Delay Time 0 → 30`. Blank when there are none. */
+export const settingsChanges = (before: Settings, after: Settings): string =>
+  SETTING_NAMES.filter((name) => before[name] !== after[name])
+    .map((name) => `${settingRow(name).name} ${shown(name, before)} → ${shown(name, after)}`)
+    .join(', ');
+
+function shown(name: SettingName, settings: Settings): string {
+  const value = settings[name];
+  if (value === null) return 'none';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (typeof value === 'number') return withThousands(value);
+  return settingRow(name).input === 'instant' ? formatDateTime(value) : value;
+}

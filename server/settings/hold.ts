@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { ON_HOLD_COUNTED_TO } from '../../src/contract/limits.js';
 import type { Settings } from '../../src/contract/settings/settings.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 
 export const MINUTE_MS = 60_000;
 
@@ -23,7 +22,7 @@ export function holdCutoffMs({ isHoldEnabled, holdTime, holdEnabledAt }: HoldRul
  * pickable. Null if none is on hold.
  */
 export async function onHold(
-  db: Kysely<Database>,
+  db: Db,
   rule: HoldRule,
   nowMs: number,
 ): Promise<{ count: number; nextAtMs: number } | null> {
@@ -37,7 +36,7 @@ export async function onHold(
  * The rentals of the pool that were created after the cutoff, which are one range of the index
  * `rentals_pool_age`. Upload-for-use is never on hold.
  */
-export const rentalsOnHold = (db: Kysely<Database>, cutoffMs: number) =>
+export const rentalsOnHold = (db: Db, cutoffMs: number) =>
   db
     .selectFrom('rentals')
     .where('fetched_at', 'is', null)
@@ -49,7 +48,7 @@ export const rentalsOnHold = (db: Kysely<Database>, cutoffMs: number) =>
  * How many rentals are on hold, and the first of them. They are counted only up to a limit, because a bulk
  * upload can put a hundred thousand on hold while every picker asks.
  */
-export const onHoldQuery = (db: Kysely<Database>, cutoffMs: number) =>
+export const onHoldQuery = (db: Db, cutoffMs: number) =>
   db
     .selectFrom(
       rentalsOnHold(db, cutoffMs)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../src/contract/settings/settings.js';
-import { settingsChanges } from './settings-changes.js';
+import { settingsChanges } from './change-settings.js';
 
 describe('settingsChanges', () => {
   it('names each changed setting with its old and new value, with times in Panama’s zone', () => {

@@ -1,5 +1,5 @@
 /** The settings as the super-admin set them, stored in one row. */
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { FieldValue } from '../../src/contract/base/edit-conflict.js';
 import {
   DEFAULT_SETTINGS,
@@ -13,19 +13,19 @@ import {
   settingRow,
   type AnySetting,
 } from '../../src/contract/settings/settings-fields.js';
-import { inSnapshot } from '../db/in-transaction.js';
-import type { Database, SettingsTable } from '../db/schema.js';
+import { inSnapshot, type Db } from '../db/context.js';
+import type { SettingsTable } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 import { editVersion, lastChanges } from '../edits/edits.js';
 
 /** The current settings; the defaults until somebody saves some. The claim reads their row itself (`rentals/rules.sql`). */
-export async function readSettings(db: Kysely<Database>): Promise<Settings> {
+export async function readSettings(db: Db): Promise<Settings> {
   const row = await db.selectFrom('settings').selectAll().where('id', '=', 1).executeTakeFirst();
   return row ? settingsOf(row) : DEFAULT_SETTINGS;
 }
 
 /** The current settings, their version and who changed each last, read together. */
-export const readVersionedSettings = (db: Kysely<Database>, caller: Caller): Promise<SettingsAnswer> =>
+export const readVersionedSettings = (db: Db, caller: Caller): Promise<SettingsAnswer> =>
   inSnapshot(db, async (trx) => ({
     ...(await readSettings(trx)),
     version: await editVersion(trx, 'settings'),
@@ -51,11 +51,7 @@ function toColumn(row: AnySetting, value: FieldValue): string | number | null {
 }
 
 /** Replaces the settings that are given, and returns all. */
-export async function saveSettings(
-  db: Kysely<Database>,
-  change: SettingsChange,
-  nowMs: number,
-): Promise<Settings> {
+export async function saveSettings(db: Db, change: SettingsChange, nowMs: number): Promise<Settings> {
   const columnsOf = (settings: SettingsChange) =>
     // The cast is safe, because the columns of the table are made from the same rows.
     Object.fromEntries(

@@ -2,19 +2,15 @@
  * Runs an action of a supervisor on one person: finds and locks the person within the caller's scope, acts,
  * and writes the audit in one transaction.
  */
-import type { Kysely } from 'kysely';
 import { MANAGING, may } from '../../src/contract/roles/capabilities.js';
 import { ROLES } from '../../src/contract/roles/role-words.js';
 import { isStaffRole } from '../../src/contract/staff/staff.js';
-import { personOf } from '../audit/people.js';
-import { recordAudit, type AuditEntry } from '../audit/record.js';
+import { personOf, recordAudit, type AuditEntry } from '../audit/record.js';
 import type { Role } from '../../src/contract/roles/roles.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Caller } from '../base/caller.js';
 import { notFound, Refusal } from '../base/refusal.js';
-import type { Context } from '../db/context.js';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Database } from '../db/schema.js';
+import { type Context, type Db, inTransaction } from '../db/context.js';
 import type { By } from '../users/by.js';
 import { lockActiveUser, type UserRow } from '../users/users.queries.js';
 import { visibleTo } from './visible.js';
@@ -27,7 +23,7 @@ export async function actOnPerson(
   { db, clock }: Context,
   { caller, ...by }: By,
   id: string,
-  act: (trx: Kysely<Database>, person: UserRow, at: number) => Promise<Done>,
+  act: (trx: Db, person: UserRow, at: number) => Promise<Done>,
   options: { isDeletedToo?: boolean } = {},
 ): Promise<{ _id: string }> {
   await inTransaction(db, async (trx) => {
@@ -48,7 +44,7 @@ export async function actOnPerson(
  * reason.
  */
 export async function findManaged(
-  trx: Kysely<Database>,
+  trx: Db,
   caller: Caller,
   id: string,
   { isDeletedToo = false }: { isDeletedToo?: boolean } = {},
@@ -65,7 +61,7 @@ export async function findManaged(
  * Locks, in the order of their ids, everybody in the caller's scope whose role the caller may create,
  * including deleted people.
  */
-export const managed = (trx: Kysely<Database>, caller: Caller) => {
+export const managed = (trx: Db, caller: Caller) => {
   const isCreatable = (role: Role) =>
     isStaffRole(role) ? may(caller, MANAGING[role]) : caller.role === 'super-admin';
   return (

@@ -1,20 +1,17 @@
 /** The people whom a form offers as supervisors of a new member of staff. */
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { StaffChoice } from '../../src/contract/staff/staff.js';
+import type { Db } from '../db/context.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 import { visibleStaff } from './visible.js';
 
 /** The admins that the caller sees. */
-export const adminChoices = (db: Kysely<Database>, caller: Caller): Promise<StaffChoice[]> =>
+export const adminChoices = (db: Db, caller: Caller): Promise<StaffChoice[]> =>
   choices(visibleStaff(db, caller, 'admin'));
 
 /** The team leaders that the caller sees; with an admin's e-mail only those of that admin. */
-export const leaderChoices = (
-  db: Kysely<Database>,
-  caller: Caller,
-  adminEmail?: string,
-): Promise<StaffChoice[]> => {
+export const leaderChoices = (db: Db, caller: Caller, adminEmail?: string): Promise<StaffChoice[]> => {
   const leaders = visibleStaff(db, caller, 'team-leader');
   if (adminEmail === undefined) return choices(leaders);
   return choices(

@@ -1,19 +1,15 @@
-import type { Kysely } from 'kysely';
 import { ROLE_TITLES, type Role } from '../../src/contract/roles/roles.js';
 import { staffForm, type StaffForm } from '../../src/contract/staff/staff.js';
 import { InvalidInput, read } from '../../src/contract/base/validation.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { personOf } from '../audit/people.js';
-import { recordAudit } from '../audit/record.js';
+import { personOf, recordAudit } from '../audit/record.js';
 import { hashPassword, NO_PASSWORD_HASH, refuseWeakPassword, type Invitations } from '../auth/auth.js';
 import type { Config } from '../config/config.js';
 import { isUniqueViolation } from '../db/database.js';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Database } from '../db/schema.js';
+import { inTransaction, type Context, type Db } from '../db/context.js';
 import type { Caller } from '../base/caller.js';
 import { newId } from '../base/ids.js';
 import { alreadyThere } from '../base/refusal.js';
-import type { Context } from '../db/context.js';
 import type { By } from '../users/by.js';
 import { placeOf } from './placement.js';
 import { insertUserIfFree } from '../users/users.queries.js';
@@ -69,7 +65,7 @@ interface NewPerson {
 
 /** Inserts a person below their superiors, and invites them if they have no password. Throws 409 on `email` when an active account has it. */
 export async function addPerson(
-  trx: Kysely<Database>,
+  trx: Db,
   invitations: Invitations,
   { caller, ...by }: By,
   { role, form, passwordHash, importId, at }: NewPerson,

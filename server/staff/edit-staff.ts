@@ -1,11 +1,8 @@
 /** Stores an edit of a person: the limit, the name, the e-mail, the contact. */
-import type { Kysely } from 'kysely';
 import { withThousands } from '../../src/contract/base/thousands.js';
-import { maskedNumber } from '../audit/masked-number.js';
-import { personOf } from '../audit/people.js';
-import { recordAudit } from '../audit/record.js';
+import { maskedNumber, personOf, recordAudit } from '../audit/record.js';
 import { endLinks } from '../auth/auth.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { changedFields, recordEdit, refuseStaleEdit } from '../edits/edits.js';
 import type { By } from '../users/by.js';
 import { searchText } from '../base/search-text.js';
@@ -31,7 +28,7 @@ interface SentStaffEdit {
  * person changed the same field since the caller's version, and on `email` when an active account has it. The query that found the person must have locked their row.
  */
 export async function editStaff(
-  trx: Kysely<Database>,
+  trx: Db,
   person: UserRow,
   { caller, ...by }: By,
   { values, version, at }: SentStaffEdit,

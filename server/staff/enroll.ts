@@ -1,15 +1,13 @@
 /** Makes accounts for people whom the provider of single sign-on has logged in, with the role and leader from `OIDC_NEW_PEOPLE`. */
-import type { Kysely } from 'kysely';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
 import { ROLE_TITLES } from '../../src/contract/roles/roles.js';
 import { LEADER_KIND } from '../../src/contract/staff/staff.js';
-import { personOf } from '../audit/people.js';
-import { recordAudit } from '../audit/record.js';
+import { personOf, recordAudit } from '../audit/record.js';
 import { NO_PASSWORD_HASH, type Enroll } from '../auth/auth.js';
 import { newId } from '../base/ids.js';
 import type { Live } from '../base/live.js';
 import type { Config } from '../config/config.js';
-import type { Database } from '../db/schema.js';
+import { type Db, hasRow } from '../db/context.js';
 import { findUserByEmail, insertUserIfFree } from '../users/users.queries.js';
 
 /**
@@ -58,13 +56,5 @@ export function enroller(
   };
 }
 
-async function wasDeleted(trx: Kysely<Database>, email: string): Promise<boolean> {
-  const deleted = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .where('deleted_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return deleted !== undefined;
-}
+const wasDeleted = (trx: Db, email: string) =>
+  hasRow(trx.selectFrom('users').where('email', '=', email).where('deleted_at', 'is not', null));

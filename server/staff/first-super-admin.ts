@@ -1,15 +1,12 @@
 import { REFUSALS } from '../../src/contract/refusals/all.js';
-import type { Kysely } from 'kysely';
 import { removePasswordFile, weaknessOf } from '../auth/auth.js';
 import type { Clock } from '../base/clock.js';
 import { ConfigError, type Config } from '../config/config.js';
-import { inTransaction } from '../db/in-transaction.js';
-import { lockNames } from '../db/lock-names.js';
-import type { Database } from '../db/schema.js';
+import { inTransaction, lockNames, type Db, hasRow } from '../db/context.js';
 import { insertSuperAdmin, randomPassword, SUPER_ADMIN_NAME } from './super-admin-account.js';
 
 interface FirstSuperAdminParts {
-  db: Kysely<Database>;
+  db: Db;
   clock: Clock;
   config: Pick<Config, 'superAdmin' | 'publicUrl' | 'dataDir'>;
   /** Called with a generated password before the account is stored, so that a crash between the two can't lose it. */
@@ -32,25 +29,11 @@ export async function ensureSuperAdmin({ db, clock, config, tell }: FirstSuperAd
   });
 }
 
-async function hasSuperAdmin(db: Kysely<Database>): Promise<boolean> {
-  const existing = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'super-admin')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return existing !== undefined;
-}
+const hasSuperAdmin = (db: Db) =>
+  hasRow(db.selectFrom('users').where('role', '=', 'super-admin').where('deleted_at', 'is', null));
 
-async function hasGeneratedPassword(db: Kysely<Database>): Promise<boolean> {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('must_change_password', '=', 1)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return user !== undefined;
-}
+const hasGeneratedPassword = (db: Db) =>
+  hasRow(db.selectFrom('users').where('must_change_password', '=', 1).where('deleted_at', 'is', null));
 
 async function makeSuperAdmin({ db, clock, config, tell }: FirstSuperAdminParts): Promise<void> {
   const { email, password: configured } = config.superAdmin;

@@ -1,5 +1,4 @@
 /** Imports staff from the rows of a file (`src/contract/staff/staff-import.ts`). */
-import type { Kysely } from 'kysely';
 import { MANAGING, may } from '../../src/contract/roles/capabilities.js';
 import { cellErrors } from '../../src/contract/files/cell-error.js';
 import { emailKey } from '../../src/contract/base/email-key.js';
@@ -7,14 +6,21 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import { ROLES } from '../../src/contract/roles/role-words.js';
 import { STAFF_COLUMNS } from '../../src/contract/staff/staff-columns.js';
 import { isStaffRole, staffForm, type StaffRole } from '../../src/contract/staff/staff.js';
-import type { StaffImportResult, StaffImportRow } from '../../src/contract/staff/staff-import.js';
+import type {
+  StaffImportResult,
+  StaffImportRow,
+  undoStaffImport,
+} from '../../src/contract/staff/staff-import.js';
 import { InvalidInput, read } from '../../src/contract/base/validation.js';
 import { newId } from '../base/ids.js';
-import { notFound, Refusal } from '../base/refusal.js';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Database } from '../db/schema.js';
+import { errorsOf, notFound, Refusal } from '../base/refusal.js';
+import { inTransaction, type Context, type Db } from '../db/context.js';
 import type { By } from '../users/by.js';
 import { addPerson, refuseBulkAccount, type CreateStaffContext } from './create-staff.js';
+import type { AnswerOf } from '../../src/contract/base/endpoint.js';
+import { ROLE_TITLES } from '../../src/contract/roles/roles.js';
+import { managed } from './act-on-person.js';
+import { hasStaff, removePerson } from './manage-staff.js';
 
 const STAFF_ROLES = ROLES.filter(isStaffRole);
 
@@ -61,7 +67,7 @@ export async function previewImport(
 
 /** Adds the people whose superiors may be in the same file: admins first, then leaders, then their people. */
 async function addRows(
-  trx: Kysely<Database>,
+  trx: Db,
   context: CreateStaffContext,
   by: By,
   { importId, rows }: Import,
@@ -96,12 +102,7 @@ async function addRows(
 }
 
 /** Stores the import and locks it, so that a simultaneous call with the same id waits. 404 for somebody else's import. */
-async function beginImport(
-  trx: Kysely<Database>,
-  { caller }: By,
-  id: string,
-  created_at: number,
-): Promise<void> {
+async function beginImport(trx: Db, { caller }: By, id: string, created_at: number): Promise<void> {
   await trx
     .insertInto('staff_imports')
     .values({ id, user_id: caller._id, created_at, undone_at: null })
@@ -132,7 +133,7 @@ interface Known {
 }
 
 /** The people whom an earlier call with the same import id has made, by their e-mails. */
-async function madeBefore(trx: Kysely<Database>, importId: string): Promise<Map<string, Known>> {
+async function madeBefore(trx: Db, importId: string): Promise<Map<string, Known>> {
   const people = await trx
     .selectFrom('users')
     .select(['id', 'email', 'invited_at'])
@@ -144,7 +145,7 @@ async function madeBefore(trx: Kysely<Database>, importId: string): Promise<Map<
 
 /** Makes a new link, because the answer with the first one may have been lost. A mail is in the queue already. */
 async function inviteAgain(
-  trx: Kysely<Database>,
+  trx: Db,
   { invitations }: CreateStaffContext,
   person: Known,
   at: number,
@@ -177,9 +178,34 @@ function roleOf({ role }: StaffImportRow, { caller }: By): StaffRole {
   return role;
 }
 
-/** The reasons why a row can't be made; any other error ends the import. */
-function errorsOf(error: unknown): StaffImportResult['refused'][number]['errors'] {
-  if (error instanceof InvalidInput) return error.errors;
-  if (error instanceof Refusal && error.errors) return error.errors;
-  throw error;
-}
+/**
+ * Deletes the people of the caller's import who have neither accepted their invitation nor anybody below them; the others stay.
+ * Idempotent. 404 for an import of somebody else.
+ */
+export const undoImport = (
+  context: Context,
+  by: By,
+  importId: string,
+): Promise<AnswerOf<typeof undoStaffImport>> =>
+  inTransaction(context.db, async (trx) => {
+    const at = context.clock.now();
+    const { numUpdatedRows } = await trx
+      .updateTable('staff_imports')
+      .set({ undone_at: at })
+      .where('id', '=', importId)
+      .where('user_id', '=', by.caller._id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw notFound();
+    const people = await managed(trx, by.caller).where('import_id', '=', importId).execute();
+    const stays: AnswerOf<typeof undoStaffImport>['stays'] = [];
+    const rank = ({ role }: { role: (typeof ROLES)[number] }) => ROLES.indexOf(role);
+    // The people below go first, so that they don't keep their leader.
+    for (const person of people.toSorted((one, other) => rank(other) - rank(one))) {
+      if (person.deleted_at !== null) continue;
+      const { name, email, role, invited_at } = person;
+      if (invited_at === null) stays.push({ name, email, why: refusal('has-accepted') });
+      else if (await hasStaff(trx, person.id)) stays.push({ name, email, why: refusal('has-staff') });
+      else await removePerson(trx, context, by, person, `${ROLE_TITLES[role]}, import undone`);
+    }
+    return { removed: people.length - stays.length, stays };
+  });

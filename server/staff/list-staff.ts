@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { businessDay, DAY_MS, startOfBusinessDay } from '../../src/contract/base/business-day.js';
 import { RESTORE_DAYS } from '../../src/contract/limits.js';
 import type { AnswerOf } from '../../src/contract/base/endpoint.js';
@@ -9,12 +9,13 @@ import { NEWEST_FIRST, type StaffSort } from '../../src/contract/staff/staff-sor
 import { choosableSuperiors, directSuperiorOf, type Role } from '../../src/contract/roles/roles.js';
 import type { Caller } from '../base/caller.js';
 import type { Context } from '../db/context.js';
-import { searchPatterns } from '../base/search-text.js';
 import type { Database } from '../db/schema.js';
 import { daysIn, rolledUpTo } from '../figures/figures.js';
 import { staffPage } from './staff-page.js';
-import { toStaffUser } from './staff-user.js';
 import { deletedStaff, visibleStaff } from './visible.js';
+import type { StaffUser } from '../../src/contract/staff/staff.js';
+import { shownKey } from '../rentals/rentals.js';
+import { isFoundBy } from '../users/users.queries.js';
 
 interface ListQuery extends DayRange {
   search?: string | undefined;
@@ -85,10 +86,45 @@ export async function listStaff(
 const hasNoSuperior = (role: Role) => (eb: ExpressionBuilder<Database, 'users'>) =>
   eb(directSuperiorOf(role) === 'admin' ? 'users.admin_id' : 'users.team_leader_id', 'is', null);
 
-/** Narrows a query of `users` to those whose text contains the search. */
-const isFoundBy = (search: string) => (eb: ExpressionBuilder<Database, 'users'>) =>
-  eb.or(
-    searchPatterns(search).map(
-      (pattern) => sql<boolean>`${eb.ref('users.search_text')} like ${pattern} escape '\\'`,
-    ),
-  );
+type StaffRow = Awaited<ReturnType<ReturnType<typeof staffPage>['execute']>>[number];
+
+/** Converts a row of the page to the contract's type; only creators have verdicts, only pickers a held rental. */
+function toStaffUser(role: Role, row: StaffRow): StaffUser {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    contact: row.contact,
+    createdAt: new Date(row.created_at).toISOString(),
+    admin_email: row.admin_email,
+    admin_name: row.admin_name,
+    admin_contact: row.admin_contact,
+    team_leader_email: row.team_leader_email,
+    team_leader_name: row.team_leader_name,
+    team_leader_contact: row.team_leader_contact,
+    todayPicked: row.picks_today,
+    limit: row.daily_limit,
+    suspendedAt: isoOf(row.suspended_at),
+    invitedAt: isoOf(row.invited_at),
+    deletedAt: isoOf(row.deleted_at),
+    version: row.version ?? 0,
+    ...(role === 'team-leader' && { assignFor: row.assign_for }),
+    ...(role === 'data-creator' && {
+      numberStatusSummary: { valid: row.valid ?? 0, invalid: row.invalid ?? 0 },
+    }),
+    ...(role === 'data-picker' && { inHand: inHand(row) }),
+  };
+}
+
+const isoOf = (instantMs: number | null) => (instantMs === null ? null : new Date(instantMs).toISOString());
+
+function inHand({ held_id, held_number, held_since }: StaffRow): StaffUser['inHand'] {
+  // The three columns are either all set or all null, because a held rental has a number and was fetched.
+  if (!held_id || !held_number || !held_since) return null;
+  return {
+    _id: held_id,
+    number: held_number,
+    ...shownKey(held_number),
+    since: new Date(held_since).toISOString(),
+  };
+}

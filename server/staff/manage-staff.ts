@@ -1,24 +1,22 @@
 /** What supervisors may do to a person: set their limit, take away their held rental, delete them. */
-import type { Kysely } from 'kysely';
-import { inTransaction } from '../db/in-transaction.js';
+import { inTransaction, type Context, type Db, hasRow } from '../db/context.js';
 import type { EditVersion } from '../../src/contract/base/edit-conflict.js';
 import { ROLE_TITLES } from '../../src/contract/roles/roles.js';
-import type { StaffRole } from '../../src/contract/staff/staff.js';
+import type { StaffRole, Correction } from '../../src/contract/staff/staff.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { maskedNumber } from '../audit/masked-number.js';
-import { personOf } from '../audit/people.js';
-import { recordAudit } from '../audit/record.js';
-import type { Database } from '../db/schema.js';
+import { maskedNumber, personOf, recordAudit } from '../audit/record.js';
 import type { Caller } from '../base/caller.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import { heldBy, returnHeldRental } from '../rentals/rentals.js';
 import { editStaff } from './edit-staff.js';
 import { handOverTeam, leaveTeam } from './move-staff.js';
 import { stopWork } from './stop-work.js';
-import type { Context } from '../db/context.js';
 import type { By } from '../users/by.js';
 import type { UserRow } from '../users/users.queries.js';
 import { visibleStaff } from './visible.js';
+import { requireProof } from '../http/guard.js';
+import { findManaged } from './act-on-person.js';
+import { freeEmail, refuseBulkAccount, type StaffContext } from './create-staff.js';
 
 /**
  * Sets the picks per day (null means no limit). It applies from the next fetch on, because the claim reads
@@ -64,7 +62,7 @@ export async function deleteStaff(
 
 /** Deletes a locked person softly, with an audit entry. */
 export async function removePerson(
-  trx: Kysely<Database>,
+  trx: Db,
   { clock }: Pick<Context, 'clock'>,
   { actor, address }: Pick<By, 'actor' | 'address'>,
   person: UserRow,
@@ -112,12 +110,7 @@ export async function releaseRental(
  * Returns the person and locks them against other changes, if the caller sees them; otherwise 404, for any
  * reason.
  */
-async function findVisible(
-  trx: Kysely<Database>,
-  caller: Caller,
-  role: StaffRole,
-  id: string,
-): Promise<UserRow> {
+async function findVisible(trx: Db, caller: Caller, role: StaffRole, id: string): Promise<UserRow> {
   const person = await visibleStaff(trx, caller, role)
     .selectAll()
     .where('users.id', '=', id)
@@ -128,13 +121,30 @@ async function findVisible(
 }
 
 /** Whether anybody active works below a person. */
-export async function hasStaff(trx: Kysely<Database>, id: string): Promise<boolean> {
-  const below = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('admin_id', '=', id), eb('team_leader_id', '=', id)]))
-    .limit(1)
-    .executeTakeFirst();
-  return below !== undefined;
+export const hasStaff = (trx: Db, id: string): Promise<boolean> =>
+  hasRow(
+    trx
+      .selectFrom('users')
+      .where('deleted_at', 'is', null)
+      .where((eb) => eb.or([eb('admin_id', '=', id), eb('team_leader_id', '=', id)])),
+  );
+
+/** Corrects the fields that are sent. 404 for a person whom the caller doesn't see, or whose role the caller can't create. */
+export async function correctStaff(
+  { db, clock, config }: StaffContext,
+  by: By,
+  id: string,
+  { version, ...values }: Correction & { version?: EditVersion },
+): Promise<{ _id: string; version: number }> {
+  const newVersion = await freeEmail(() =>
+    inTransaction(db, async (trx) => {
+      const person = await findManaged(trx, by.caller, id);
+      if (values.email !== undefined && values.email !== person.email) {
+        requireProof(by.caller, clock.now());
+        refuseBulkAccount(config, by.caller, values.email);
+      }
+      return editStaff(trx, person, by, { values, version, at: clock.now() });
+    }),
+  );
+  return { _id: id, version: newVersion };
 }

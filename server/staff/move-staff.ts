@@ -2,7 +2,6 @@
  * Moves people to another leader or admin (readings.md, 'People'). Rentals stay in the lists of the group in
  * which they were entered or picked.
  */
-import type { Kysely } from 'kysely';
 import { emailKey } from '../../src/contract/base/email-key.js';
 import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
 import type { moveStaff as MoveStaff } from '../../src/contract/staff/people-calls.js';
@@ -10,12 +9,9 @@ import { refusal, type Code } from '../../src/contract/refusals/all.js';
 import { directSuperiorOf, isLed, type LedRole } from '../../src/contract/roles/roles.js';
 import { LEADER_KIND } from '../../src/contract/staff/staff.js';
 import { InvalidInput } from '../../src/contract/base/validation.js';
-import { personOf } from '../audit/people.js';
-import { recordAudit } from '../audit/record.js';
+import { personOf, recordAudit } from '../audit/record.js';
 import { notFound } from '../base/refusal.js';
-import type { Context } from '../db/context.js';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Database } from '../db/schema.js';
+import { type Context, type Db, inTransaction } from '../db/context.js';
 import type { By } from '../users/by.js';
 import type { UserRow } from '../users/users.queries.js';
 import { managed } from './act-on-person.js';
@@ -51,7 +47,7 @@ export const moveStaff = (
 
 /** Moves everybody below a person who leaves. `moveTo` is the id or the e-mail of the successor. Returns how many were moved. */
 export async function handOverTeam(
-  trx: Kysely<Database>,
+  trx: Db,
   by: By,
   leaver: UserRow,
   moveTo: string,
@@ -68,7 +64,7 @@ export async function handOverTeam(
 }
 
 /** Leaves everybody below a person who leaves where they are, without a leader or without an admin. */
-export async function leaveTeam(trx: Kysely<Database>, by: By, leaver: UserRow, at: number): Promise<void> {
+export async function leaveTeam(trx: Db, by: By, leaver: UserRow, at: number): Promise<void> {
   if (leaver.role !== 'admin' && leaver.role !== 'team-leader') return;
   const team = await teamOf(trx, leaver);
   await placeTeam(trx, by, team, leaver.role === 'admin' ? { admin_id: null } : { team_leader_id: null }, at);
@@ -78,7 +74,7 @@ type FieldStaff = UserRow & { role: LedRole };
 const isFieldStaff = (person: UserRow): person is FieldStaff => isLed(person.role);
 
 async function moveToAdmin(
-  trx: Kysely<Database>,
+  trx: Db,
   by: By,
   people: readonly UserRow[],
   { admin_email, team_leader_email }: Moving,
@@ -98,7 +94,7 @@ async function moveToAdmin(
 }
 
 async function moveFieldStaff(
-  trx: Kysely<Database>,
+  trx: Db,
   by: By,
   people: readonly FieldStaff[],
   { admin_email, team_leader_email: email }: Moving,
@@ -126,7 +122,7 @@ async function moveFieldStaff(
 }
 
 /** Locks and returns everybody below a leader or an admin. */
-const teamOf = (trx: Kysely<Database>, { id, role }: UserRow): Promise<UserRow[]> =>
+const teamOf = (trx: Db, { id, role }: UserRow): Promise<UserRow[]> =>
   trx
     .selectFrom('users')
     .selectAll()
@@ -141,7 +137,7 @@ const teamOf = (trx: Kysely<Database>, { id, role }: UserRow): Promise<UserRow[]
  * each. Returns the people who were really moved.
  */
 export function moveTeam(
-  trx: Kysely<Database>,
+  trx: Db,
   by: By,
   people: readonly UserRow[],
   to: UserRow,
@@ -153,7 +149,7 @@ export function moveTeam(
 }
 
 async function placeTeam(
-  trx: Kysely<Database>,
+  trx: Db,
   { caller: _caller, ...by }: By,
   people: readonly UserRow[],
   place: Partial<Place>,
@@ -203,10 +199,7 @@ function leaderOrAdmin(one: Place, other: Place): keyof Place | null {
   return one.admin_id === other.admin_id ? null : 'admin_id';
 }
 
-async function emailsOf(
-  trx: Kysely<Database>,
-  ids: readonly (string | number | null)[],
-): Promise<Map<string, string>> {
+async function emailsOf(trx: Db, ids: readonly (string | number | null)[]): Promise<Map<string, string>> {
   const known = [...new Set(ids)].filter((id) => typeof id === 'string');
   if (known.length === 0) return new Map();
   const rows = await trx.selectFrom('users').select(['id', 'email']).where('id', 'in', known).execute();

@@ -14,8 +14,7 @@ import { backOff, countTry, forgetTries } from '../limits/back-off.js';
 import type { Caller } from '../base/caller.js';
 import type { Config } from '../config/config.js';
 import { tooManyAttempts } from '../base/refusal.js';
-import { inTransaction } from '../db/in-transaction.js';
-import type { Context } from '../db/context.js';
+import { inTransaction, type Context } from '../db/context.js';
 import type { By } from '../users/by.js';
 import { findUserById } from '../users/users.queries.js';
 

@@ -5,8 +5,8 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import { InvalidInput } from '../../src/contract/base/validation.js';
 import { checkFactor, type PasskeyPage } from '../auth/auth.js';
 import type { Caller } from '../base/caller.js';
-import { inTransaction } from '../db/in-transaction.js';
-import { REPROOF_MS } from '../http/require-proof.js';
+import { inTransaction } from '../db/context.js';
+import { REPROOF_MS } from '../http/guard.js';
 import { checkOwnPassword } from './own-password.js';
 import type { SecondFactorContext } from './own-second-factor.js';
 

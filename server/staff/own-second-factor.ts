@@ -1,5 +1,4 @@
 /** A person turns their own second factor on or off: an authenticator app, and passkeys. */
-import type { Kysely } from 'kysely';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { MAX_PASSKEYS } from '../../src/contract/limits.js';
 import type { NewPasskey } from '../../src/contract/auth/passkeys.js';
@@ -20,9 +19,7 @@ import {
 import type { Caller } from '../base/caller.js';
 import { Refusal } from '../base/refusal.js';
 import type { Secrets } from '../base/secrets.js';
-import { inTransaction } from '../db/in-transaction.js';
-import { lockNames } from '../db/lock-names.js';
-import type { Database } from '../db/schema.js';
+import { inTransaction, lockNames, type Db } from '../db/context.js';
 import type { By } from '../users/by.js';
 import { lockUser } from '../users/users.queries.js';
 import { checkOwnPassword, type PasswordContext } from './own-password.js';
@@ -114,7 +111,7 @@ async function change<T>(
   context: PasswordContext,
   caller: Caller,
   { currentPassword }: PasswordAgain,
-  work: (trx: Kysely<Database>, at: number) => Promise<T>,
+  work: (trx: Db, at: number) => Promise<T>,
 ): Promise<T> {
   await checkOwnPassword(context, caller, currentPassword);
   return inTransaction(context.db, async (trx) => {

@@ -1,5 +1,4 @@
 /** The admin and leader of a new member of staff: from the caller when the caller is above them, else chosen by e-mail. */
-import type { Kysely } from 'kysely';
 import {
   AssignFor,
   directSuperiorOf,
@@ -12,7 +11,7 @@ import { emailKey } from '../../src/contract/base/email-key.js';
 import { LEADER_KIND, type StaffForm } from '../../src/contract/staff/staff.js';
 import { InvalidInput } from '../../src/contract/base/validation.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import type { Caller } from '../base/caller.js';
 import { Refusal } from '../base/refusal.js';
 import { lockActiveUser, type UserRow } from '../users/users.queries.js';
@@ -26,12 +25,7 @@ type Chosen = Pick<StaffForm, 'assignFor' | 'admin_email' | 'team_leader_email'>
  * person, so that nobody is placed below a deleted account. Throws InvalidInput on the field of a supervisor who can't
  * be chosen.
  */
-export async function placeOf(
-  trx: Kysely<Database>,
-  caller: Caller,
-  role: Role,
-  chosen: Chosen,
-): Promise<Placement> {
+export async function placeOf(trx: Db, caller: Caller, role: Role, chosen: Chosen): Promise<Placement> {
   const self = await lockActiveUser(trx, caller._id);
   if (!self) throw new Refusal(401, refusal('session-ended'));
   if (isLed(role)) {
@@ -44,11 +38,11 @@ export async function placeOf(
   return { assign_for, admin_id: admin.id, team_leader_id: null };
 }
 
-const chosenAdmin = (trx: Kysely<Database>, caller: Caller, { admin_email = '' }: Chosen) =>
+const chosenAdmin = (trx: Db, caller: Caller, { admin_email = '' }: Chosen) =>
   findSuperior(trx, caller, 'admin', { email: admin_email, path: 'admin_email' });
 
 /** Checks that the chosen leader leads this kind of staff, and belongs to the calling admin or to the chosen admin. */
-async function chosenLeader(trx: Kysely<Database>, caller: Caller, role: LedRole, chosen: Chosen) {
+async function chosenLeader(trx: Db, caller: Caller, role: LedRole, chosen: Chosen) {
   const admin = caller.role === 'admin' ? { id: caller._id } : await chosenAdmin(trx, caller, chosen);
   const asked = { email: chosen.team_leader_email ?? '', path: 'team_leader_email', kind: LEADER_KIND[role] };
   const leader = await findSuperior(trx, caller, 'team-leader', asked);
@@ -71,7 +65,7 @@ interface AskedSuperior {
  * kind of staff, or who is suspended.
  */
 export async function findSuperior(
-  trx: Kysely<Database>,
+  trx: Db,
   caller: Caller,
   role: Superior,
   { email, isId = false, path, kind }: AskedSuperior,

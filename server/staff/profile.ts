@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { Profile } from '../../src/contract/staff/profile.js';
 import type { Caller } from '../base/caller.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 
 /** The caller with their admin and leader. */
-export async function profileOf(db: Kysely<Database>, caller: Caller): Promise<Profile> {
+export async function profileOf(db: Db, caller: Caller): Promise<Profile> {
   const { _id, assign_for, daily_limit, ...person } = await db
     .selectFrom('users')
     .leftJoin('users as admin', 'admin.id', 'users.admin_id')

@@ -2,7 +2,6 @@
  * Restores a deleted person, or hands over the leads of a person who doesn't come back (readings.md,
  * 'People').
  */
-import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../src/contract/base/business-day.js';
 import { emailKey } from '../../src/contract/base/email-key.js';
 import type { AnswerOf } from '../../src/contract/base/endpoint.js';
@@ -15,8 +14,7 @@ import { withThousands } from '../../src/contract/base/thousands.js';
 import { InvalidInput } from '../../src/contract/base/validation.js';
 import { alreadyThere, notFound, Refusal } from '../base/refusal.js';
 import { isUniqueViolation } from '../db/database.js';
-import type { Context } from '../db/context.js';
-import type { Database } from '../db/schema.js';
+import type { Context, Db } from '../db/context.js';
 import { passOnRentals } from '../rentals/rentals.js';
 import type { By } from '../users/by.js';
 import type { UserRow } from '../users/users.queries.js';
@@ -102,7 +100,7 @@ export async function handOverLeads(
 
 /** Locks and returns the superior below whom the person will work. Admins have none. */
 async function superiorOf(
-  trx: Kysely<Database>,
+  trx: Db,
   { caller }: By,
   person: UserRow,
   moveTo: string | undefined,

@@ -3,9 +3,10 @@
  * newest first by an index; only for those are supervisors, today's picks, verdicts and the held rental looked
  * up. Another order computes what it sorts by for everybody in the list.
  */
-import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
 import type { StaffSort, StaffSortField } from '../../src/contract/staff/staff-sorts.js';
 import type { EditSubject } from '../db/edits-schema.js';
+import type { Db } from '../db/context.js';
 import type { Database } from '../db/schema.js';
 import type { UserRow } from '../users/users.queries.js';
 import { creatorVerdicts, validChanges, type CreatorVerdicts } from '../figures/figures.js';
@@ -21,7 +22,7 @@ type People = SelectQueryBuilder<Database, 'users', object>;
 type Page = Database & { page: UserRow };
 
 /** The page of `people` in the order of the terms. Equal people are sorted newest first. */
-export const staffPage = (db: Kysely<Database>, people: People, terms: PageTerms) => {
+export const staffPage = (db: Db, people: People, terms: PageTerms) => {
   const { field, direction } = sortOf(terms.sort);
   const isByDate = field === 'createdAt';
   const dateDirection = isByDate ? direction : 'desc';

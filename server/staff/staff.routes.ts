@@ -6,12 +6,10 @@ import { route, type RequestContext, type Route } from '../http/route.js';
 import { adminChoices, leaderChoices } from './choices.js';
 import type { StaffRole } from '../../src/contract/staff/staff.js';
 import type { Live } from '../base/live.js';
-import { correctStaff } from './correct-staff.js';
-import { importStaff, previewImport } from './import-staff.js';
+import { correctStaff, deleteStaff, releaseRental, setLimit } from './manage-staff.js';
+import { importStaff, previewImport, undoImport } from './import-staff.js';
 import { createStaff, type CreateStaffContext } from './create-staff.js';
 import { listStaff } from './list-staff.js';
-import { deleteStaff, releaseRental, setLimit } from './manage-staff.js';
-import { undoImport } from './undo-import.js';
 import type { Context } from '../db/context.js';
 
 /** The calls of `src/contract/staff/staff-calls.ts`. Each route sets the role that its call is about; the caller can't. */

@@ -1,15 +1,10 @@
 /** The accounts of super-admins, whom nobody creates by a call of the API: the first one, and those of `npm run super-admin`. */
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { ROLE_TITLES } from '../../src/contract/roles/roles.js';
-import { personOf } from '../audit/people.js';
-import { recordAudit } from '../audit/record.js';
+import { personOf, recordAudit } from '../audit/record.js';
 import { endLinks, endSessionsOf, hashPassword, turnOff } from '../auth/auth.js';
 import { newId } from '../base/ids.js';
-import type { Context } from '../db/context.js';
-import { inTransaction } from '../db/in-transaction.js';
-import { lockNames } from '../db/lock-names.js';
-import type { Database } from '../db/schema.js';
+import { type Context, type Db, inTransaction, lockNames } from '../db/context.js';
 import { findUserByEmail, insertUser, type NewUser } from '../users/users.queries.js';
 
 const RANDOM_PASSWORD_BYTES = 15;
@@ -24,7 +19,7 @@ export const randomPassword = (): string => randomBytes(RANDOM_PASSWORD_BYTES).t
 
 /** Inserts a super-admin. A generated password must be changed at the first login. */
 export async function insertSuperAdmin(
-  db: Kysely<Database>,
+  db: Db,
   account: { email: string; password: string; isGenerated: boolean; nowMs: number },
 ): Promise<NewUser> {
   const { email, password, isGenerated, nowMs } = account;

@@ -1,7 +1,8 @@
 /** Who sees which staff. Every read, change and deletion of staff uses this file, so the rule exists once. */
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Role } from '../../src/contract/roles/roles.js';
 import { LED_ROLE } from '../../src/contract/staff/staff.js';
+import type { Db } from '../db/context.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 
@@ -25,12 +26,12 @@ export const visibleTo =
   };
 
 /** The active staff of a role that the caller sees. */
-export const visibleStaff = (db: Kysely<Database>, caller: Caller, role: Role) =>
+export const visibleStaff = (db: Db, caller: Caller, role: Role) =>
   ofRole(db, caller, role).where('users.deleted_at', 'is', null);
 
 /** Narrows a query to the people below the caller who were deleted since an instant. */
-export const deletedStaff = (db: Kysely<Database>, caller: Caller, role: Role, sinceMs: number) =>
+export const deletedStaff = (db: Db, caller: Caller, role: Role, sinceMs: number) =>
   ofRole(db, caller, role).where('users.deleted_at', '>=', sinceMs);
 
-const ofRole = (db: Kysely<Database>, caller: Caller, role: Role) =>
+const ofRole = (db: Db, caller: Caller, role: Role) =>
   db.selectFrom('users').where('users.role', '=', role).where(visibleTo(caller));

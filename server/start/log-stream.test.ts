@@ -1,6 +1,6 @@
 import type { writeSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { logStream } from './log-stream.js';
+import { logStream } from './log.js';
 
 const failing = (code: string) => () => {
   throw Object.assign(new Error(code), { code });

@@ -1,9 +1,9 @@
 /** Ends an upload: people cancel it before or during the insert, or undo it afterwards. */
 import type { AnswerOf, InputOf } from '../../src/contract/base/endpoint.js';
-import { type cancelUpload, type previewUndo } from '../../src/contract/uploads/upload-calls.js';
+import type { cancelUpload, previewUndo } from '../../src/contract/uploads/upload-calls.js';
 import { INSERTED_STATES, uploadResult, type Upload } from '../../src/contract/uploads/upload.js';
-import type { madeBy } from '../audit/people.js';
-import { inTransaction } from '../db/in-transaction.js';
+import type { madeBy } from '../audit/record.js';
+import { inTransaction, type Db } from '../db/context.js';
 import { recordUpload } from './record-upload.js';
 import { dropFile } from './stored-files.js';
 import { notNow, uploadOf, visible, type UploadsContext, type Viewer } from './uploads.js';
@@ -46,7 +46,7 @@ export async function cancel(
  * unusable.
  */
 async function stopInserting(
-  trx: UploadsContext['db'],
+  trx: Db,
   id: string,
   inserted: 'keep' | 'undo',
   by: Ender,

@@ -1,14 +1,14 @@
-import { NoResultError, type Kysely } from 'kysely';
+import { NoResultError } from 'kysely';
 import { OPEN_STATES } from '../../src/contract/uploads/upload.js';
 import { matchByName } from '../../src/contract/uploads/upload-columns.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { openReading, type Reading } from './reading.js';
 import { loadFile } from './stored-files.js';
 import { UnusableFile } from '../../src/spreadsheet/reading/unusable-file.js';
 
 /** The uploads that aren't finished and whose file has a cell for which `isWanted` is true. */
 export async function filesWith(
-  db: Kysely<Database>,
+  db: Db,
   isWanted: (cell: string) => boolean,
 ): Promise<{ id: string; fileName: string }[]> {
   const unfinished = await db

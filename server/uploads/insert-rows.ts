@@ -2,9 +2,8 @@
  * The statement that turns rows of an upload into rentals. The insert itself decides whether a number exists already,
  * so two uploads and a creator with the same number at the same moment make one rental.
  */
-import type { Kysely } from 'kysely';
 import { newId } from '../base/ids.js';
-import { shareName } from '../db/lock-names.js';
+import { shareName, type Db } from '../db/context.js';
 import {
   DO_NOT_CONTACT_LOCK,
   erasedNumbers,
@@ -14,7 +13,6 @@ import {
   randomShuffle,
   toColumns,
 } from '../rentals/rentals.js';
-import type { Database } from '../db/schema.js';
 import type { UploadRow } from './uploads.queries.js';
 import type { CheckedRow } from './worker/check-row.js';
 
@@ -25,7 +23,7 @@ type Fit = NonNullable<CheckedRow['rental']>;
 
 /** Inserts the rentals and returns the number keys of those inserted. Numbers that were erased are left out. */
 export async function insertRows(
-  db: Kysely<Database>,
+  db: Db,
   upload: Pick<UploadRow, 'id' | 'purpose' | 'user_id'>,
   all: readonly Fit[],
   nowMs: number,
@@ -68,7 +66,7 @@ export async function insertRows(
 
 /** Returns those of the given numbers that an insert would skip now. */
 export async function existingNumbers(
-  db: Kysely<Database>,
+  db: Db,
   { purpose }: Pick<UploadRow, 'purpose'>,
   numberKeys: readonly string[],
 ): Promise<Set<string>> {

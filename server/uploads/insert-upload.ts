@@ -6,7 +6,7 @@ import { REFUSALS } from '../../src/contract/refusals/all.js';
 import { uploadResult } from '../../src/contract/uploads/upload.js';
 import { STORED_CHARACTERS } from '../../src/contract/limits.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
-import { inTransaction } from '../db/in-transaction.js';
+import { inTransaction } from '../db/context.js';
 import { listedNumbers, recordRefusedDuplicates } from '../rentals/rentals.js';
 import { storedColumns } from './columns.js';
 import { insertRows } from './insert-rows.js';

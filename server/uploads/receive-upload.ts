@@ -3,7 +3,7 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import type { UploadPurpose } from '../../src/contract/uploads/upload.js';
 import { fileKind } from '../../src/spreadsheet/reading/file-kind.js';
 import type { AuditEntry } from '../audit/record.js';
-import { inTransaction } from '../db/in-transaction.js';
+import { inTransaction } from '../db/context.js';
 import { newId } from '../base/ids.js';
 import type { UploadContext } from './upload-context.js';
 import { dropFile, storeFile } from './stored-files.js';

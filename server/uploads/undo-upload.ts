@@ -3,7 +3,7 @@ import { staying, type StayingRentals } from '../../src/contract/uploads/upload.
 import { withThousands } from '../../src/contract/base/thousands.js';
 import { inBatches, type Stop } from '../base/in-batches.js';
 import { withdrawEntries } from '../figures/figures.js';
-import { inTransaction } from '../db/in-transaction.js';
+import { inTransaction } from '../db/context.js';
 import type { UploadContext } from './upload-context.js';
 import { recordUpload } from './record-upload.js';
 import { changeUpload, findUpload, stayingOf, untouchedOf, type UploadRow } from './uploads.queries.js';

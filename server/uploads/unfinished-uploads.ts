@@ -1,17 +1,14 @@
 /** Limits unfinished uploads by number, size and age, because they store their files in the database. */
 import { HOUR_MS } from '../../src/contract/base/business-day.js';
-import type { Kysely } from 'kysely';
 import { OPEN_STATES, WAITING_STATES } from '../../src/contract/uploads/upload.js';
 import { UNFINISHED_UPLOADS } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { recordAudit } from '../audit/record.js';
-import { inTransaction } from '../db/in-transaction.js';
-import { lockNames } from '../db/lock-names.js';
-import type { Database } from '../db/schema.js';
+import { inTransaction, lockNames, type Db } from '../db/context.js';
 import { Refusal } from '../base/refusal.js';
 import type { UploadContext } from './upload-context.js';
 import { dropFile } from './stored-files.js';
-import { storeRefusal } from './stored-refusal.js';
+import { storeRefusal } from './unusable-file.js';
 import { changeUpload, type UploadRow } from './uploads.queries.js';
 
 const BYTES_PER_MB = 1024 * 1024;
@@ -22,7 +19,7 @@ const EXPIRED_AT_ONCE = 100;
  * the maximum of bytes with this file. Inside a transaction the result is valid until its end.
  */
 export async function refuseBeyondBounds(
-  db: Kysely<Database>,
+  db: Db,
   { userId, fileBytes }: { userId: string; fileBytes: number },
 ): Promise<void> {
   if (db.isTransaction) await lockNames(db, ['unfinished-uploads']);

@@ -1,6 +1,8 @@
 import type { Coded } from '../../src/contract/base/coded.js';
 import type { fileKind } from '../../src/spreadsheet/reading/file-kind.js';
 import { Refusal } from '../base/refusal.js';
+import { create } from 'superstruct';
+import { CodedText } from '../../src/contract/base/envelope.js';
 
 type KindRefusal = Exclude<ReturnType<typeof fileKind>, 'csv' | 'xlsx'>;
 
@@ -16,3 +18,10 @@ const STATUS: Partial<Record<string, 413 | 415>> = {
 /** The refusal of a call that sent an unusable file. */
 export const asRefusal = (text: Coded): Refusal =>
   new Refusal(STATUS[text.code] ?? 400, text, { path: 'file' });
+
+/** Returns the reason as JSON with its code, so that each person reads it in their language. */
+export const storeRefusal = ({ code, values, message }: Coded): string =>
+  JSON.stringify({ code, values, message });
+
+/** Reads a stored reason. */
+export const readRefusal = (stored: string): Coded => create(JSON.parse(stored), CodedText);

@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../src/contract/base/business-day.js';
 import { WORKING_STATES, type UploadState } from '../../src/contract/uploads/upload.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { isSharedByServers } from '../db/engine.js';
-import { databaseFailureOf } from '../db/database-failure.js';
+import { databaseFailureOf } from '../db/database.js';
 import { runner, type Runner, type Turn } from '../jobs/runner.js';
 import { checkUpload } from './check-upload.js';
 import { insertUpload } from './insert-upload.js';
@@ -12,7 +12,7 @@ import type { UploadContext } from './upload-context.js';
 import { openReading, ReadingStopped } from './reading.js';
 import { dropFile, dropLeftFiles, loadFile } from './stored-files.js';
 import { takeOut, undoUpload } from './undo-upload.js';
-import { readRefusal, storeRefusal } from './stored-refusal.js';
+import { readRefusal, storeRefusal } from './unusable-file.js';
 import { UnusableFile } from '../../src/spreadsheet/reading/unusable-file.js';
 import { changeUpload, findUpload, UPLOAD_LEASES, type UploadRow } from './uploads.queries.js';
 

@@ -4,27 +4,22 @@ import {
   type Upload,
   type UploadPreview,
 } from '../../src/contract/uploads/upload.js';
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import type { Caller } from '../base/caller.js';
 import { completeColumns } from '../../src/contract/uploads/upload-columns.js';
-import { readRefusal } from './stored-refusal.js';
+import { readRefusal } from './unusable-file.js';
 import { hasUntouched, sameFileBefore, type UploadRow } from './uploads.queries.js';
 
 type Viewer = Pick<Caller, '_id' | 'role'>;
 
 /** The uploads of a person as the contract shows them. */
-export async function viewUploads(
-  db: Kysely<Database>,
-  viewer: Viewer,
-  rows: readonly UploadRow[],
-): Promise<Upload[]> {
+export async function viewUploads(db: Db, viewer: Viewer, rows: readonly UploadRow[]): Promise<Upload[]> {
   const uploads: Upload[] = [];
   for (const row of rows) uploads.push(await viewUpload(db, viewer, row));
   return uploads;
 }
 
-export async function viewUpload(db: Kysely<Database>, viewer: Viewer, row: UploadRow): Promise<Upload> {
+export async function viewUpload(db: Db, viewer: Viewer, row: UploadRow): Promise<Upload> {
   const by = await db
     .selectFrom('users')
     .select(['name', 'email'])

@@ -1,11 +1,11 @@
-import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import {
   INSERTED_STATES,
   WORKING_STATES,
   type StayingRentals,
   type UploadState,
 } from '../../src/contract/uploads/upload.js';
-import type { Database } from '../db/schema.js';
+import { type Db, hasRow } from '../db/context.js';
 import type { UploadsTable } from '../db/upload-schema.js';
 import type { Caller } from '../base/caller.js';
 import { leases } from '../jobs/leases.js';
@@ -13,7 +13,7 @@ import { leases } from '../jobs/leases.js';
 export type UploadRow = Selectable<UploadsTable>;
 
 /** The scope of a person's uploads: super-admins see all, others only their own. */
-export const visibleUploads = (db: Kysely<Database>, { _id, role }: Pick<Caller, '_id' | 'role'>) =>
+export const visibleUploads = (db: Db, { _id, role }: Pick<Caller, '_id' | 'role'>) =>
   db
     .selectFrom('uploads')
     .$if(role !== 'super-admin', (uploads) => uploads.where('uploads.user_id', '=', _id));
@@ -21,7 +21,7 @@ export const visibleUploads = (db: Kysely<Database>, { _id, role }: Pick<Caller,
 /** The leases of uploads that are checked, inserted or undone. */
 export const UPLOAD_LEASES = leases('uploads', 'id', () => sql`state in (${sql.join(WORKING_STATES)})`);
 
-export const findUpload = (db: Kysely<Database>, id: string): Promise<UploadRow | undefined> =>
+export const findUpload = (db: Db, id: string): Promise<UploadRow | undefined> =>
   db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
@@ -29,7 +29,7 @@ export const findUpload = (db: Kysely<Database>, id: string): Promise<UploadRow 
  * person and the server, can't both continue from one state.
  */
 export async function changeUpload(
-  db: Kysely<Database>,
+  db: Db,
   id: string,
   from: readonly UploadState[],
   changes: Updateable<UploadsTable>,
@@ -47,11 +47,7 @@ export async function changeUpload(
  * The rentals of an upload that nobody has ever taken from the pool, which an undo removes. Only a super-admin also removes those that were
  * moved to another creator since.
  */
-export const untouchedOf = (
-  db: Kysely<Database>,
-  uploadId: string,
-  { _id, role }: Pick<Caller, '_id' | 'role'>,
-) =>
+export const untouchedOf = (db: Db, uploadId: string, { _id, role }: Pick<Caller, '_id' | 'role'>) =>
   db
     .selectFrom('rentals')
     .$if(role !== 'super-admin', (rentals) =>
@@ -62,15 +58,11 @@ export const untouchedOf = (
     .where('returned_at', 'is', null);
 
 /** Whether an undo would remove any rental. */
-export const hasUntouched = async (
-  db: Kysely<Database>,
-  uploadId: string,
-  by: Pick<Caller, '_id' | 'role'>,
-): Promise<boolean> =>
-  (await untouchedOf(db, uploadId, by).select('seq').limit(1).executeTakeFirst()) !== undefined;
+export const hasUntouched = (db: Db, uploadId: string, by: Pick<Caller, '_id' | 'role'>): Promise<boolean> =>
+  hasRow(untouchedOf(db, uploadId, by));
 
 /** Counts the rentals that somebody has taken, which an undo leaves in. */
-export async function stayingOf(db: Kysely<Database>, uploadId: string): Promise<StayingRentals> {
+export async function stayingOf(db: Db, uploadId: string): Promise<StayingRentals> {
   const stays: StayingRentals = { inHand: 0, finished: 0, bypassed: 0, returned: 0 };
   const counted = await db
     .selectFrom('rentals')
@@ -101,7 +93,7 @@ export async function stayingOf(db: Kysely<Database>, uploadId: string): Promise
 
 /** The last earlier upload of exactly the same file that inserted rentals. */
 export const sameFileBefore = (
-  db: Kysely<Database>,
+  db: Db,
   caller: Pick<Caller, '_id' | 'role'>,
   { id, file_hash, created_at }: Pick<UploadRow, 'id' | 'file_hash' | 'created_at'>,
 ) =>
@@ -117,11 +109,7 @@ export const sameFileBefore = (
     .executeTakeFirst();
 
 /** The columns that a person chose by hand for files with this header; null if there are none. */
-export async function rememberedMatch(
-  db: Kysely<Database>,
-  userId: string,
-  headerKey: string,
-): Promise<string | null> {
+export async function rememberedMatch(db: Db, userId: string, headerKey: string): Promise<string | null> {
   const match = await db
     .selectFrom('upload_matches')
     .select('columns')
@@ -131,7 +119,7 @@ export async function rememberedMatch(
   return match?.columns ?? null;
 }
 
-export const rememberMatch = (db: Kysely<Database>, userId: string, headerKey: string, columns: string) =>
+export const rememberMatch = (db: Db, userId: string, headerKey: string, columns: string) =>
   db
     .insertInto('upload_matches')
     .values({ user_id: userId, header_key: headerKey, columns })

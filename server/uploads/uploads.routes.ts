@@ -1,6 +1,6 @@
 import * as calls from '../../src/contract/uploads/upload-calls.js';
 import type { UploadPurpose } from '../../src/contract/uploads/upload.js';
-import { madeBy } from '../audit/people.js';
+import { madeBy } from '../audit/record.js';
 import { RestOfUpload, route, uploadRoute, type FileContext, type Route } from '../http/route.js';
 import * as ending from './end-upload.js';
 import { receiveUpload, type ReceivedFile } from './receive-upload.js';

@@ -10,7 +10,7 @@ import type {
   matchColumns,
 } from '../../src/contract/uploads/upload-calls.js';
 import { LEAD_FIELDS } from '../../src/contract/rentals/lead-fields.js';
-import { INSERTED_STATES, type Upload } from '../../src/contract/uploads/upload.js';
+import { INSERTED_STATES, type Upload, NOT_INSERTED_STATES } from '../../src/contract/uploads/upload.js';
 import { completeColumns, missingFields, type Columns } from '../../src/contract/uploads/upload-columns.js';
 import { DEFAULT_PAGE_SIZE } from '../../src/contract/limits.js';
 import { paging } from '../../src/contract/lists/lists.js';
@@ -22,11 +22,18 @@ import { headerKey, storedColumns } from './columns.js';
 import type { UploadContext } from './upload-context.js';
 import type { UploadRunner } from './upload-runner.js';
 import { receiveUpload, type ReceivedFile } from './receive-upload.js';
-import { asRefusal } from './unusable-file.js';
+import { asRefusal, storeRefusal } from './unusable-file.js';
 import { viewUpload, viewUploads } from './upload-view.js';
-import { changeUpload, rememberMatch, visibleUploads, type UploadRow } from './uploads.queries.js';
+import {
+  changeUpload,
+  rememberMatch,
+  visibleUploads,
+  type UploadRow,
+  findUpload,
+} from './uploads.queries.js';
+import { type Db, countRows } from '../db/context.js';
+import { dropFile } from './stored-files.js';
 
-export { endUploadOfErased } from './end-upload-of-erased.js';
 export { filesWith } from './files-with.js';
 
 export interface UploadsContext extends UploadContext {
@@ -73,9 +80,7 @@ export async function listUploads(
   const visible = visibleUploads(db, viewer).$if(purpose !== undefined, (uploads) =>
     uploads.where('purpose', '=', purpose ?? 'bulk'),
   );
-  const { total } = await visible
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(visible);
   const rows = await visible
     .selectAll('uploads')
     .orderBy('created_at', 'desc')
@@ -183,3 +188,18 @@ const wrong = (path: string, code: 'no-such-sheet' | 'no-such-column' | 'columns
 
 /** The refusal when the upload's state no longer allows the step. */
 export const notNow = () => new Refusal(409, refusal('not-now'));
+
+/**
+ * Ends an upload of which nothing is inserted, because its file has the data of somebody who is erased, and deletes the file. 409 while
+ * the file is being inserted: what would be inserted after the erasure would stay.
+ */
+export async function endUploadOfErased(db: Db, id: string, at: number): Promise<void> {
+  const isEnded = await changeUpload(db, id, NOT_INSERTED_STATES, {
+    state: 'failed',
+    sentence: storeRefusal(refusal('upload-erased')),
+    finished_at: at,
+  });
+  if (isEnded) await dropFile(db, id);
+  else if ((await findUpload(db, id))?.state === 'inserting')
+    throw new Refusal(409, refusal('upload-being-inserted'));
+}

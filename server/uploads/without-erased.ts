@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import { NUMBER_KEY_DIGITS } from '../../src/contract/limits.js';
 import { numberKey } from '../../src/contract/numbers/number-key.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { erasedNumbers } from '../rentals/rentals.js';
 
 /** The cells of rows as they may be stored: a row with a number that was erased gets none, or its person would be stored again. */
 export async function withoutErased(
-  db: Kysely<Database>,
+  db: Db,
   rows: readonly { cells: readonly string[] }[],
 ): Promise<(readonly string[])[]> {
   const keysOf = rows.map(({ cells }) => cells.filter(mayBeNumber).map(numberKey));

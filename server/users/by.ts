@@ -1,4 +1,4 @@
-import { madeBy, type AuditPerson } from '../audit/people.js';
+import { madeBy, type AuditPerson } from '../audit/record.js';
 import type { Caller } from '../base/caller.js';
 
 /** The person who does something: their rights and group for the rules, name and address for the audit. */

@@ -1,8 +1,7 @@
 /** The filters of a list as the audit of its download describes them. */
-import type { Kysely } from 'kysely';
-import { typedText } from '../audit/masked-number.js';
+import { typedText } from '../audit/record.js';
 import type { Caller } from '../base/caller.js';
-import type { Database } from '../db/schema.js';
+import type { Db } from '../db/context.js';
 import { knownPeople } from './person-name.js';
 
 /** The filters that every list has. Days are `YYYY-MM-DD`, people are ids. */
@@ -17,7 +16,7 @@ interface CommonFilters {
 
 /** The common filters around a list's own ones. Of the people it names those whom the caller knows; a phone number in the search is masked. */
 export async function filtersInWords(
-  db: Kysely<Database>,
+  db: Db,
   caller: Caller,
   { search, startDate, endDate, person, team, admin }: CommonFilters,
   own: readonly string[],

@@ -2,13 +2,8 @@
  * Decides whose names a caller reads in a rental or a deal, on which people of several groups may have
  * worked.
  */
-import {
-  expressionBuilder,
-  type Expression,
-  type ExpressionBuilder,
-  type Kysely,
-  type SqlBool,
-} from 'kysely';
+import { expressionBuilder, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { Db } from '../db/context.js';
 import type { Database, UsersTable } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 
@@ -39,7 +34,7 @@ export const personName = (
 
 /** Those of some people whom the caller may know. */
 export const knownPeople = async (
-  db: Kysely<Database>,
+  db: Db,
   caller: Caller,
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> =>

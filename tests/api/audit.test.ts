@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { personOf, type AuditPerson } from '../../server/audit/people.js';
-import { recordAudit, type AuditEntry } from '../../server/audit/record.js';
+import { personOf, type AuditPerson, recordAudit, type AuditEntry } from '../../server/audit/record.js';
 import { engineOf } from '../../server/db/engine.js';
 import { findUserById } from '../../server/users/users.queries.js';
 import { getAuditEvents } from '../../src/contract/audit/audit.js';

@@ -2,7 +2,7 @@
 /** The functions of server/limits/back-off.ts on a real database. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Refusal } from '../../server/base/refusal.js';
-import { inTransaction } from '../../server/db/in-transaction.js';
+import { inTransaction } from '../../server/db/context.js';
 import { backOff, countDone, countTry, forgetTries, mustWait } from '../../server/limits/back-off.js';
 import { startServer, START_MS, type TestServer } from './support.js';
 

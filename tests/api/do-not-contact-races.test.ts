@@ -6,7 +6,7 @@
  */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { yieldToEventLoop } from '../../server/base/yield-to-event-loop.js';
-import { inTransaction } from '../../server/db/in-transaction.js';
+import { inTransaction } from '../../server/db/context.js';
 import { insertRows } from '../../server/uploads/insert-rows.js';
 import { addDoNotContact } from '../../src/contract/do-not-contact/do-not-contact.js';
 import { changeEntry } from '../../src/contract/rentals/entries.js';

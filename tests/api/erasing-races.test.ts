@@ -1,7 +1,7 @@
 // @module-tag both-engines
 /** On PostgreSQL an erasure may meet calls that copy the person's lead at that moment: it waits for them, and erases the copies too. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { personOf } from '../../server/audit/people.js';
+import { personOf } from '../../server/audit/record.js';
 import { bypassRentals } from '../../server/bypass/bypass.js';
 import type { Context } from '../../server/db/context.js';
 import { workBatch } from '../../server/rentals/jobs/work-batch.js';

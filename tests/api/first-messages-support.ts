@@ -1,4 +1,4 @@
-import { inTransaction } from '../../server/db/in-transaction.js';
+import { inTransaction } from '../../server/db/context.js';
 import { storeFirstMessages } from '../../server/first-message/stored-messages.js';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema.js';

@@ -1,6 +1,6 @@
 /** One's own password is checked in the queue of the logins, so that nobody takes all cores by it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { passwordChecks } from '../../server/auth/password-checks.js';
+import { passwordChecks } from '../../server/auth/passwords.js';
 import { checkOwnPassword } from '../../server/staff/own-password.js';
 import { addUser, startServer, type TestServer } from './support.js';
 

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { passwordLogins } from '../../server/auth/login.js';
 import { Refusal } from '../../server/base/refusal.js';
-import type { PasswordChecks } from '../../server/auth/password-checks.js';
+import type { PasswordChecks } from '../../server/auth/passwords.js';
 import { failingAt } from './failing-at.js';
 import { addUser, START_MS, startServer, type TestServer, type TestUser } from './support.js';
 

@@ -25,7 +25,7 @@ import {
 } from '../../src/contract/staff/staff-calls.js';
 import type { StaffUser } from '../../src/contract/staff/staff.js';
 import { changeVerdict, takeBackVerdict } from '../../src/contract/picks/verdicts.js';
-import { inTransaction } from '../../server/db/in-transaction.js';
+import { inTransaction } from '../../server/db/context.js';
 import { passOnRentals } from '../../server/rentals/pass-on.js';
 import type { Answer, Client } from './client.js';
 import { ended } from './rental-jobs-support.js';

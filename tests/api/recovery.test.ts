@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { passwordLinkMail } from '../../server/auth/recovery-mail.js';
-import { inTransaction } from '../../server/db/in-transaction.js';
+import { inTransaction } from '../../server/db/context.js';
 import { login, refreshToken } from '../../src/contract/auth/auth.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
 import { PASSWORD_LINK_MINUTES } from '../../src/contract/limits.js';

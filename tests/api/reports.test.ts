@@ -15,7 +15,7 @@ import { deleteDataPicker } from '../../src/contract/staff/staff-calls.js';
 import { newId } from '../../server/base/ids.js';
 import { withdrawEntries } from '../../server/figures/figures.js';
 import { rollUp } from '../../server/figures/roll-up.js';
-import { inTransaction } from '../../server/db/in-transaction.js';
+import { inTransaction } from '../../server/db/context.js';
 import { passOnRentals } from '../../server/rentals/pass-on.js';
 import { LONGEST_LEAD_SECONDS } from '../../src/contract/reports/lead-seconds.js';
 import { createRental } from '../../src/contract/rentals/rentals.js';

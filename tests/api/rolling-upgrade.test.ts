@@ -1,7 +1,7 @@
 /** What a running server does when a newer one has migrated its database. */
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../server/db/in-transaction.js';
+import { inTransaction } from '../../server/db/context.js';
 import type { Database } from '../../server/db/schema.js';
 import { getProfile } from '../../src/contract/staff/profile.js';
 import { createRental } from '../../src/contract/rentals/rentals.js';

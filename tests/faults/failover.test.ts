@@ -9,8 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { postgresBinaries } from '../../scripts/postgres.js';
 import { startPair, type PostgresPair } from '../../scripts/postgres-pair.js';
 import { readConfig } from '../../server/config/config.js';
-import { databaseFailureOf } from '../../server/db/database-failure.js';
-import { openDatabase } from '../../server/db/database.js';
+import { databaseFailureOf, openDatabase } from '../../server/db/database.js';
 import type { Database } from '../../server/db/schema.js';
 import { joinOtherServers } from '../../server/realtime/across-servers.js';
 import { startFailure } from '../../server/start/failure.js';

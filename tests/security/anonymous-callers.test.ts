@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askingKey } from '../../server/auth/recovery-limit.js';
+import { askingKey } from '../../server/auth/recovery.js';
 import { newId } from '../../server/base/ids.js';
 import { createLog } from '../../server/start/log.js';
 import { MAX_WAITING_MAILS } from '../../server/mail/outgoing-mails.queries.js';

@@ -1,15 +1,8 @@
-import {
-  sql,
-  type Expression,
-  type ExpressionBuilder,
-  type SqlBool,
-  type Kysely,
-  type Selectable,
-} from 'kysely';
+import { sql, type Expression, type SqlBool, type Selectable } from 'kysely';
 import { ENTRY_STATES, type Entry, type EntryState } from '../../../src/contract/rentals/entries.js';
 import { isBeginning } from '../../../src/contract/rentals/rental-search.js';
 import { containsUnindexed, matchesOutsideEmail, rentalsWith } from '../../db/rental-search.js';
-import type { Database } from '../../db/schema.js';
+import type { Db, RentalRows } from '../../db/context.js';
 import type { RentalsTable } from '../../db/rentals-schema.js';
 import { COLUMNS_BUT_EMAIL, type SeqSpan } from '../../db/search-phrases.js';
 import { LEAD_COLUMNS, toLead } from '../lead-columns.js';
@@ -17,13 +10,11 @@ import { searchTerms } from '../lists/search-terms.js';
 import { OUTCOME_COLUMNS, outcomeOf } from '../outcomes.js';
 import { shownKey } from '../shown-key.js';
 
-type Rentals = ExpressionBuilder<Database, 'rentals'>;
-
 /**
  * Narrows to rentals that nobody has fetched and no bypass has taken, because a creator may still change only
  * those.
  */
-export const isUntouched = (eb: Rentals) =>
+export const isUntouched = (eb: RentalRows) =>
   eb.and([eb('fetched_at', 'is', null), eb('returned_at', 'is', null), eb('bypass_batch_id', 'is', null)]);
 
 /** Whose entries are read, and from which instant on. */
@@ -33,14 +24,14 @@ export interface Entries {
 }
 
 /** The scope of every read of a creator's list: one range of the index `rentals_creator`. */
-const ownEntries = (db: Kysely<Database>, { creatorId, sinceMs }: Entries) =>
+const ownEntries = (db: Db, { creatorId, sinceMs }: Entries) =>
   db
     .selectFrom('rentals')
     .where('rentals.creator_id', '=', creatorId)
     .where('rentals.created_at', '>=', sinceMs);
 
 /** The conditions of each state that is counted. */
-const STATES: Record<EntryState, (eb: Rentals) => Expression<SqlBool>> = {
+const STATES: Record<EntryState, (eb: RentalRows) => Expression<SqlBool>> = {
   waiting: (eb) => eb('fetched_at', 'is', null),
   inHand: (eb) => eb.and([eb('fetcher_id', 'is not', null), eb('finished_at', 'is', null)]),
   valid: (eb) => eb('number_status', '=', 'valid'),
@@ -48,7 +39,7 @@ const STATES: Record<EntryState, (eb: Rentals) => Expression<SqlBool>> = {
 };
 
 /** The counts of all entries as one row, and the span of their `seq`, to which a search is limited. */
-export const entryCounts = (db: Kysely<Database>, entries: Entries) =>
+export const entryCounts = (db: Db, entries: Entries) =>
   ownEntries(db, entries).select((eb) => {
     return [
       eb.fn.countAll<number>().as('all'),
@@ -62,7 +53,7 @@ export const entryCounts = (db: Kysely<Database>, entries: Entries) =>
 
 /** The entries that a search and the filters find, or all without them. */
 const foundEntries = (
-  db: Kysely<Database>,
+  db: Db,
   {
     search,
     span,
@@ -81,7 +72,7 @@ const foundEntries = (
     .$if(state !== undefined, (query) => query.where((eb) => STATES[state ?? 'waiting'](eb)))
     .$if(beforeMs !== undefined, (query) => query.where('rentals.created_at', '<', beforeMs ?? 0));
 
-export const countFound = (db: Kysely<Database>, wish: Parameters<typeof foundEntries>[1]) =>
+export const countFound = (db: Db, wish: Parameters<typeof foundEntries>[1]) =>
   foundEntries(db, wish).select((eb) => eb.fn.countAll<number>().as('total'));
 
 const ROW = [
@@ -91,7 +82,7 @@ const ROW = [
 ] as const;
 
 export const foundPage = (
-  db: Kysely<Database>,
+  db: Db,
   { limit, offset, ...wish }: Parameters<typeof foundEntries>[1] & { limit: number; offset: number },
 ) =>
   asRows(foundEntries(db, wish))
@@ -101,7 +92,7 @@ export const foundPage = (
     .offset(offset);
 
 /** One entry of a creator, of any age. */
-export const ownEntry = (db: Kysely<Database>, creatorId: string, id: string) =>
+export const ownEntry = (db: Db, creatorId: string, id: string) =>
   asRows(ownEntries(db, { creatorId, sinceMs: 0 })).where('rentals.id', '=', id);
 
 const asRows = (query: ReturnType<typeof ownEntries>) =>
@@ -123,7 +114,7 @@ const asRows = (query: ReturnType<typeof ownEntries>) =>
  * the rows of the creator's own range. The client's e-mail is never searched, because creators may not see
  * it.
  */
-const isFound = (db: Kysely<Database>, search: string, span: SeqSpan) => (eb: Rentals) => {
+const isFound = (db: Db, search: string, span: SeqSpan) => (eb: RentalRows) => {
   const { phrases, shortWords } = searchTerms(search);
   return eb.or([
     eb.and([

@@ -2,12 +2,10 @@
 import { correctRental, correctVerdict } from '../../../src/contract/rentals/corrections.js';
 import type { AnswerOf, InputOf } from '../../../src/contract/base/endpoint.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
-import { maskedNumber } from '../../audit/masked-number.js';
-import { recordLeadAudit } from '../../audit/record.js';
+import { maskedNumber, recordLeadAudit } from '../../audit/record.js';
 import { notFound, Refusal } from '../../base/refusal.js';
-import type { Context } from '../../db/context.js';
+import { type Context, inTransaction } from '../../db/context.js';
 import { isUniqueViolation } from '../../db/database.js';
-import { inTransaction } from '../../db/in-transaction.js';
 import type { By } from '../../users/by.js';
 import { writeCorrection } from '../correction.js';
 import { numberTaken } from '../enter.js';

@@ -1,5 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { Database } from '../../db/schema.js';
+import type { Db, RentalRows } from '../../db/context.js';
 import type { Caller } from '../../base/caller.js';
 import { personName } from '../../users/person-name.js';
 import { ownFinished } from '../own/own.queries.js';
@@ -15,7 +14,7 @@ export interface StepsPage {
 }
 
 /** A rental whose history the caller may read: one in their lists, or a picker's own finished pick. */
-export const readableRental = (db: Kysely<Database>, caller: Caller, id: string) =>
+export const readableRental = (db: Db, caller: Caller, id: string) =>
   db
     .selectFrom('rentals')
     .selectAll('rentals')
@@ -31,7 +30,7 @@ export const readableRental = (db: Kysely<Database>, caller: Caller, id: string)
 export type Reader = Pick<Caller, '_id' | 'role' | 'assignFor' | 'adminId'>;
 
 /** Narrows a query of `rentals` to those whose history the caller may read. */
-export const isReadableBy = (caller: Reader) => (eb: ExpressionBuilder<Database, 'rentals'>) =>
+export const isReadableBy = (caller: Reader) => (eb: RentalRows) =>
   eb.or([
     visibleTo(caller, 'entered')(eb),
     isPickOf(caller)(eb),
@@ -39,14 +38,14 @@ export const isReadableBy = (caller: Reader) => (eb: ExpressionBuilder<Database,
   ]);
 
 /** Whether the caller may see the pick, the client's e-mail and the deals: for rentals of their lists, or their own picks. */
-const isPickOf = (caller: Reader) => (eb: ExpressionBuilder<Database, 'rentals'>) =>
+const isPickOf = (caller: Reader) => (eb: RentalRows) =>
   eb.or([
     visibleTo(caller, 'taken')(eb),
     ...(caller.role === 'data-picker' ? [ownFinished(caller._id)(eb)] : []),
   ]);
 
 /** The last bypass of the rental; the rental may have returned to the pool since then. */
-export const lastBypass = (db: Kysely<Database>, caller: Caller, batchId: string) =>
+export const lastBypass = (db: Db, caller: Caller, batchId: string) =>
   db
     .selectFrom('bypass_batches')
     .select([
@@ -57,7 +56,7 @@ export const lastBypass = (db: Kysely<Database>, caller: Caller, batchId: string
     .where('id', '=', batchId);
 
 /** The recorded steps, newest first. */
-export const recordedSteps = (db: Kysely<Database>, caller: Caller, { rentalId, beforeMs }: StepsPage) =>
+export const recordedSteps = (db: Db, caller: Caller, { rentalId, beforeMs }: StepsPage) =>
   db
     .selectFrom('rental_events')
     .select(['at', 'kind', 'since', 'details', personName(caller, 'rental_events.by_id').as('by_name')])
@@ -68,7 +67,7 @@ export const recordedSteps = (db: Kysely<Database>, caller: Caller, { rentalId, 
     .limit(STEPS_A_PAGE);
 
 /** The first change of a verdict since it was given. */
-export const firstVerdictChange = (db: Kysely<Database>, rentalId: string, finishedAt: number) =>
+export const firstVerdictChange = (db: Db, rentalId: string, finishedAt: number) =>
   db
     .selectFrom('rental_events')
     .select(['kind', 'details'])
@@ -80,7 +79,7 @@ export const firstVerdictChange = (db: Kysely<Database>, rentalId: string, finis
     .limit(1);
 
 /** What was corrected, from which value to which, newest first, as the audit says it. */
-export const auditedCorrections = (db: Kysely<Database>, caller: Caller, { rentalId, beforeMs }: StepsPage) =>
+export const auditedCorrections = (db: Db, caller: Caller, { rentalId, beforeMs }: StepsPage) =>
   db
     .selectFrom('audit_events')
     .select(['at', 'details', personName(caller, 'audit_events.actor_id').as('by_name')])
@@ -92,7 +91,7 @@ export const auditedCorrections = (db: Kysely<Database>, caller: Caller, { renta
     .limit(STEPS_A_PAGE);
 
 /** The last correction of each corrected field, oldest first. The audit doesn't have those of versions before 0032. */
-export const corrections = (db: Kysely<Database>, caller: Caller, rentalId: string) =>
+export const corrections = (db: Db, caller: Caller, rentalId: string) =>
   db
     .selectFrom('field_changes')
     .select(['field', 'at', personName(caller, 'field_changes.by_id').as('by_name')])
@@ -100,7 +99,7 @@ export const corrections = (db: Kysely<Database>, caller: Caller, rentalId: stri
     .orderBy('version');
 
 /** The messages about the rental, newest first: who wrote and when. Only the two people see the text. */
-export const messageSteps = (db: Kysely<Database>, caller: Caller, { rentalId, beforeMs }: StepsPage) =>
+export const messageSteps = (db: Db, caller: Caller, { rentalId, beforeMs }: StepsPage) =>
   db
     .selectFrom('messages')
     .select([

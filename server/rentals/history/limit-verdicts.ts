@@ -1,16 +1,11 @@
-import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../../src/contract/base/business-day.js';
 import { VERDICT_CHANGES_A_DAY as count } from '../../../src/contract/limits.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
 import { Refusal } from '../../base/refusal.js';
-import type { Database } from '../../db/schema.js';
+import type { Db } from '../../db/context.js';
 
 /** Throws 429 when a lead's verdict was changed or taken back too often, because each change is a step of its history. */
-export async function limitVerdictChanges(
-  trx: Kysely<Database>,
-  rentalId: string,
-  nowMs: number,
-): Promise<void> {
+export async function limitVerdictChanges(trx: Db, rentalId: string, nowMs: number): Promise<void> {
   const steps = await trx
     .selectFrom('rental_events')
     .select('at')

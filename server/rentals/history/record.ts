@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.js';
+import type { Db } from '../../db/context.js';
 import type { RecordedEventKind } from '../../db/rentals-schema.js';
 import { newId } from '../../base/ids.js';
 
@@ -18,11 +17,10 @@ export interface RentalStep {
 }
 
 /** Records a step of a rental's history. Call it in the transaction of the change, so that both are stored or neither is. */
-export const recordStep = (trx: Kysely<Database>, step: RentalStep): Promise<void> =>
-  recordSteps(trx, [step]);
+export const recordStep = (trx: Db, step: RentalStep): Promise<void> => recordSteps(trx, [step]);
 
 /** Records steps of several rentals in one statement. */
-export async function recordSteps(trx: Kysely<Database>, steps: readonly RentalStep[]): Promise<void> {
+export async function recordSteps(trx: Db, steps: readonly RentalStep[]): Promise<void> {
   if (steps.length === 0) return;
   await trx
     .insertInto('rental_events')

@@ -1,5 +1,4 @@
 /** The history of a rental: what its own columns say and the recorded steps, in order. */
-import type { Kysely } from 'kysely';
 import { mayCall } from '../../../src/contract/roles/access.js';
 import { correctRental, correctVerdict } from '../../../src/contract/rentals/corrections.js';
 import type { AnswerOf } from '../../../src/contract/base/endpoint.js';
@@ -12,7 +11,7 @@ import {
 } from '../../../src/contract/rentals/rental-history.js';
 import { LEAD_LIST } from '../../../src/contract/rentals/lead-fields.js';
 import { OutcomeKind } from '../../../src/contract/picks/outcome-kinds.js';
-import type { Database } from '../../db/schema.js';
+import type { Db } from '../../db/context.js';
 import type { Caller } from '../../base/caller.js';
 import { notFound } from '../../base/refusal.js';
 import { editVersion } from '../../edits/edits.js';
@@ -39,7 +38,7 @@ type Step = Awaited<ReturnType<ReturnType<typeof recordedSteps>['execute']>>[num
 
 /** A rental with a page of its steps, oldest first: the newest ones, or those before an instant. 404 when it is not in the caller's lists. */
 export async function rentalHistory(
-  db: Kysely<Database>,
+  db: Db,
   caller: Caller,
   id: string,
   beforeMs = Number.MAX_SAFE_INTEGER,
@@ -122,10 +121,7 @@ function fromColumns(rental: Rental, steps: readonly Step[], verdict: string | n
 }
 
 /** The first verdict of the last finish. There are only two verdicts, so the first change names the one before it. */
-async function firstVerdict(
-  db: Kysely<Database>,
-  { id, finished_at, number_status }: Rental,
-): Promise<string | null> {
+async function firstVerdict(db: Db, { id, finished_at, number_status }: Rental): Promise<string | null> {
   const change =
     finished_at === null ? undefined : await firstVerdictChange(db, id, finished_at).executeTakeFirst();
   if (!change) return number_status;

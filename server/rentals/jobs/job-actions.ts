@@ -1,11 +1,11 @@
 /** What each action of a job does to a rental, and which rentals it leaves unchanged. The preview and the work use the same rules. */
-import type { ExpressionBuilder, Kysely, Selectable, Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { STANDING_STATUSES } from '../../../src/contract/deals/deal-status.js';
 import { isErased } from '../../../src/contract/rentals/erased.js';
 import type { RentalJobSkip } from '../../../src/contract/rentals/rental-jobs.js';
 import type { RentalJobAction } from '../../../src/contract/rentals/rental-job-actions.js';
 import { RENTAL_STATE, type RentalsTable } from '../../db/rentals-schema.js';
-import type { Database } from '../../db/schema.js';
+import type { Db, RentalRows } from '../../db/context.js';
 import { isReadableBy, type Reader } from '../history/history.queries.js';
 import { isChangeableBy, LEAD_CHANGES, type SideChange } from '../lead-changes.js';
 import type { JobRow } from './jobs.queries.js';
@@ -26,7 +26,7 @@ export function changeOf(action: RentalJobAction): SideChange | null {
 
 /** The rentals of a batch to which a person may do this, in any order. */
 export function jobRentals(
-  db: Kysely<Database>,
+  db: Db,
   seqs: readonly number[],
   caller: Reader,
   action: RentalJobAction,
@@ -48,7 +48,7 @@ export function jobRentals(
     .execute();
 }
 
-const dealsOf = (eb: ExpressionBuilder<Database, 'rentals'>) =>
+const dealsOf = (eb: RentalRows) =>
   eb
     .selectFrom('closed_rentals')
     .select((deal) => deal.fn.countAll<number>().as('deals'))

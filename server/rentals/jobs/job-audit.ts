@@ -1,12 +1,10 @@
 /** What the audit says about a job. It names no rental: each rental's history has a step. */
-import type { Kysely } from 'kysely';
 import type { AuditKind } from '../../../src/contract/audit/audit.js';
 import { DELETE_REASONS, RENTAL_JOB_SKIPS } from '../../../src/contract/rentals/rental-jobs.js';
-import { type RentalJobAction } from '../../../src/contract/rentals/rental-job-actions.js';
+import type { RentalJobAction } from '../../../src/contract/rentals/rental-job-actions.js';
 import { withThousands } from '../../../src/contract/base/thousands.js';
-import { personOf } from '../../audit/people.js';
-import { recordAudit, recordForGroup } from '../../audit/record.js';
-import type { Database } from '../../db/schema.js';
+import { auditPerson, recordAudit, recordForGroup } from '../../audit/record.js';
+import type { Db } from '../../db/context.js';
 import { shownCounts, type JobRow } from './jobs.queries.js';
 
 const KINDS: Record<RentalJobAction, AuditKind> = {
@@ -29,18 +27,9 @@ interface Ended {
  * Records the end of a job for the group of the person who started it, or, after an undo, who undid it; and for each other group whose
  * rentals it has changed, with the number of these.
  */
-export async function recordJob(
-  trx: Kysely<Database>,
-  job: JobRow,
-  { details, ofGroup, at }: Ended,
-): Promise<void> {
+export async function recordJob(trx: Db, job: JobRow, { details, ofGroup, at }: Ended): Promise<void> {
   const isUndo = job.state === 'undoing';
-  const user = await trx
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'role', 'admin_id'])
-    .where('id', '=', isUndo ? (job.undone_by ?? job.user_id) : job.user_id)
-    .executeTakeFirstOrThrow();
-  const actor = personOf(user);
+  const actor = await auditPerson(trx, isUndo ? (job.undone_by ?? job.user_id) : job.user_id);
   const kind = isUndo ? 'restored' : KINDS[job.action];
   const entry = { kind, actor, address: isUndo ? job.undone_from : job.address, at } as const;
   await recordAudit(trx, { ...entry, subject: rentalsInWords(job.total), details });

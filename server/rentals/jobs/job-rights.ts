@@ -1,17 +1,13 @@
 /** Decides again, whenever a job runs, whether the person for whom it runs may still do it. */
-import type { Kysely } from 'kysely';
 import { may } from '../../../src/contract/roles/capabilities.js';
 import { RENTAL_JOB_RIGHTS } from '../../../src/contract/rentals/rental-job-actions.js';
-import type { Database } from '../../db/schema.js';
+import type { Db } from '../../db/context.js';
 import type { Reader } from '../history/history.queries.js';
-import { creatorWith } from './creator-with.js';
 import type { JobRow } from './jobs.queries.js';
+import type { Caller } from '../../base/caller.js';
 
 /** The person for whom a job or its undo runs, with their present role and admin; or in words why it must stop. */
-export async function runnerOf(
-  trx: Kysely<Database>,
-  job: JobRow,
-): Promise<{ runner: Reader } | { stop: string }> {
+export async function runnerOf(trx: Db, job: JobRow): Promise<{ runner: Reader } | { stop: string }> {
   const isUndo = job.state === 'undoing';
   const person = await trx
     .selectFrom('users')
@@ -28,3 +24,20 @@ export async function runnerOf(
     return { stop: 'the new creator has left the team' };
   return { runner };
 }
+
+/** Finds the creator with this e-mail or id, if the caller manages them now and they aren't deleted. */
+export const creatorWith = (
+  db: Db,
+  { _id, role }: Pick<Caller, '_id' | 'role'>,
+  who: { email: string } | { id: string },
+): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb.and(who))
+    .where('role', '=', 'data-creator')
+    .where('deleted_at', 'is', null)
+    .$if(role !== 'super-admin', (users) =>
+      users.where(role === 'admin' ? 'admin_id' : 'team_leader_id', '=', _id),
+    )
+    .executeTakeFirst();

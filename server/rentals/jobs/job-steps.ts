@@ -7,8 +7,7 @@ import { RENTAL_JOB_RIGHTS } from '../../../src/contract/rentals/rental-job-acti
 import { ENDED_JOB_STATES, type getJobs, type RentalJob } from '../../../src/contract/rentals/rental-jobs.js';
 import type { Caller } from '../../base/caller.js';
 import { notFound, Refusal } from '../../base/refusal.js';
-import type { Context } from '../../db/context.js';
-import { inTransaction } from '../../db/in-transaction.js';
+import { type Context, inTransaction, countRows } from '../../db/context.js';
 import type { By } from '../../users/by.js';
 import type { JobRunner } from './job-runner.js';
 import { canUndo, changeJob, findJob, shownJobs, toJob, visibleJobs, type JobRow } from './jobs.queries.js';
@@ -31,10 +30,7 @@ export async function listJobs(
   query: InputOf<typeof getJobs>['query'],
 ): Promise<AnswerOf<typeof getJobs>> {
   const { limit, offset, countInfo } = paging(query);
-  const { total } = await visibleJobs(db, caller)
-    .where('rental_jobs.state', '<>', 'ready')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(visibleJobs(db, caller).where('rental_jobs.state', '<>', 'ready'));
   const rows = await shownJobs(db, caller)
     .where('rental_jobs.state', '<>', 'ready')
     .orderBy('rental_jobs.created_at', 'desc')

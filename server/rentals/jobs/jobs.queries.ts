@@ -1,5 +1,5 @@
 /** Reads and changes jobs, and gives servers leases on them. */
-import { sql, type ExpressionBuilder, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable, type Updateable } from 'kysely';
 import {
   ENDED_JOB_STATES,
   WORKING_JOB_STATES,
@@ -11,6 +11,7 @@ import { DAY_MS } from '../../../src/contract/base/business-day.js';
 import { RESTORE_DAYS } from '../../../src/contract/limits.js';
 import type { Caller } from '../../base/caller.js';
 import type { RentalJobsTable } from '../../db/rental-jobs-schema.js';
+import type { Db } from '../../db/context.js';
 import type { Database } from '../../db/schema.js';
 import { leases } from '../../jobs/leases.js';
 import { personName } from '../../users/person-name.js';
@@ -22,7 +23,7 @@ export type JobRow = Selectable<RentalJobsTable>;
  * The scope of jobs: a super-admin sees all, an admin those that were started in their group, others only their own. A leader of pickers
  * who has moved to another group sees, like its admin, only jobs of that group, because a job's undo changes rentals of the earlier one.
  */
-export const visibleJobs = (db: Kysely<Database>, { _id, role, assignFor, adminId }: Reader) =>
+export const visibleJobs = (db: Db, { _id, role, assignFor, adminId }: Reader) =>
   db
     .selectFrom('rental_jobs')
     .innerJoin('users', 'users.id', 'rental_jobs.user_id')
@@ -49,7 +50,7 @@ const adminThen = (eb: ExpressionBuilder<Database, 'rental_jobs' | 'users'>) =>
   );
 
 /** The jobs that the viewer may see, with the names that they may see. */
-export const shownJobs = (db: Kysely<Database>, viewer: Caller) =>
+export const shownJobs = (db: Db, viewer: Caller) =>
   visibleJobs(db, viewer)
     .selectAll('rental_jobs')
     .select(['users.name as by_name', 'users.email as by_email'])
@@ -112,12 +113,12 @@ export function shownCounts(json: string): RentalJob['skips'] {
   });
 }
 
-export const findJob = (db: Kysely<Database>, id: string): Promise<JobRow | undefined> =>
+export const findJob = (db: Db, id: string): Promise<JobRow | undefined> =>
   db.selectFrom('rental_jobs').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Changes a job that is still in one of these states; returns false for a job in another state. */
 export async function changeJob(
-  db: Kysely<Database>,
+  db: Db,
   id: string,
   from: readonly RentalJobState[],
   changes: Updateable<RentalJobsTable>,

@@ -2,7 +2,7 @@ import * as calls from '../../../src/contract/rentals/rental-jobs.js';
 import { by } from '../../users/by.js';
 import { notFound } from '../../base/refusal.js';
 import { route, type Route } from '../../http/route.js';
-import { creatorWith } from './creator-with.js';
+import { creatorWith } from './job-rights.js';
 import { commit, jobOf, listJobs, stop, undo, type JobsContext } from './job-steps.js';
 import { startJob } from './start-job.js';
 import { decideClash, listNumberClashes } from '../number-clashes.js';

@@ -1,10 +1,10 @@
 /** Takes rentals out of the database with their messages, and puts them back exactly as they were. */
-import type { Insertable, Kysely, Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { RentalJobSkip } from '../../../src/contract/rentals/rental-jobs.js';
 import { numberKey } from '../../../src/contract/numbers/number-key.js';
-import { shareName } from '../../db/lock-names.js';
+import { shareName, type Db } from '../../db/context.js';
 import type { RentalsTable } from '../../db/rentals-schema.js';
-import type { Database, MessagesTable } from '../../db/schema.js';
+import type { MessagesTable } from '../../db/schema.js';
 import { DO_NOT_CONTACT_LOCK } from '../listed-numbers.js';
 import type { JobRental } from './job-actions.js';
 
@@ -15,10 +15,7 @@ interface Removed {
 }
 
 /** Removes rentals and returns what is needed to put each back, by its id. */
-export async function removeRentals(
-  trx: Kysely<Database>,
-  rentals: readonly JobRental[],
-): Promise<Map<string, string>> {
+export async function removeRentals(trx: Db, rentals: readonly JobRental[]): Promise<Map<string, string>> {
   const ids = [...rentals.map(({ id }) => id), ''];
   const messages = await trx.deleteFrom('messages').where('rental_id', 'in', ids).returningAll().execute();
   await trx.deleteFrom('rentals').where('id', 'in', ids).execute();
@@ -55,7 +52,7 @@ export function removedLead(before: string): Pick<RentalsTable, 'number_key' | '
  * rentals follow the do-not-contact list as it is now.
  */
 export async function restoreRentals(
-  trx: Kysely<Database>,
+  trx: Db,
   stored: readonly { rental_id: string; before: string }[],
 ): Promise<Map<string, RentalJobSkip>> {
   // The insert's trigger takes this lock too. If it came only after the lock of a row, this could deadlock with a person who

@@ -1,5 +1,4 @@
 /** Starts a job: stores which rentals it is about, and counts what it would do, by the same rules as the work. */
-import type { Kysely } from 'kysely';
 import type { InputOf } from '../../../src/contract/base/endpoint.js';
 import { MAX_JOB_RENTALS } from '../../../src/contract/limits.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
@@ -10,9 +9,7 @@ import { newId } from '../../base/ids.js';
 import { notFound, Refusal } from '../../base/refusal.js';
 import { semaphore } from '../../base/semaphore.js';
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.js';
-import type { Context } from '../../db/context.js';
-import { inSnapshot, inTransaction } from '../../db/in-transaction.js';
-import type { Database } from '../../db/schema.js';
+import { type Context, type Db, inSnapshot, inTransaction } from '../../db/context.js';
 import { countSlots } from '../../limits/slots.js';
 import type { By } from '../../users/by.js';
 import { isReadableBy } from '../history/history.queries.js';
@@ -114,7 +111,7 @@ async function seqsOf({ db, clock }: Context, caller: Caller, which: Which): Pro
  * told about the others: they are left out like ids that don't exist.
  */
 async function previewOf(
-  db: Kysely<Database>,
+  db: Db,
   caller: Caller,
   what: Pick<JobRow, 'action' | 'number_status' | 'creator_id'>,
   found: readonly number[],

@@ -1,14 +1,12 @@
 /** Changes the next batch of a job's rentals back, exactly as they were, unless somebody has changed them since. */
-import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { STANDING_STATUSES } from '../../../src/contract/deals/deal-status.js';
-import { type RentalJobSkip } from '../../../src/contract/rentals/rental-jobs.js';
+import type { RentalJobSkip } from '../../../src/contract/rentals/rental-jobs.js';
 import { RENTAL_JOB_TITLES } from '../../../src/contract/rentals/rental-job-actions.js';
 import { withThousands } from '../../../src/contract/base/thousands.js';
-import type { Context } from '../../db/context.js';
-import { inTransaction } from '../../db/in-transaction.js';
+import { type Context, type Db, inTransaction } from '../../db/context.js';
 import type { RentalJobRowsTable } from '../../db/rental-jobs-schema.js';
 import type { RentalsTable } from '../../db/rentals-schema.js';
-import type { Database } from '../../db/schema.js';
 import type { Worker } from '../../jobs/leases.js';
 import { recordSteps, type RentalStep } from '../history/record.js';
 import type { Reader } from '../history/history.queries.js';
@@ -79,7 +77,7 @@ export const undoBatch = ({ db, clock }: Context, { id }: JobRow, worker: Worker
     return true;
   });
 
-async function endUndo(trx: Kysely<Database>, job: JobRow, at: number, stopped = ''): Promise<void> {
+async function endUndo(trx: Db, job: JobRow, at: number, stopped = ''): Promise<void> {
   await trx
     .updateTable('rental_jobs')
     .set({ state: 'undone', worker_id: null, worker_until: null })
@@ -97,7 +95,7 @@ async function endUndo(trx: Kysely<Database>, job: JobRow, at: number, stopped =
  * itself, of the rental as it is and as it becomes again.
  */
 async function changeBack(
-  trx: Kysely<Database>,
+  trx: Db,
   { job, runner, at }: { job: JobRow; runner: Reader; at: number },
   rows: readonly Row[],
 ): Promise<{ left: Left; groups: string[] }> {
@@ -162,7 +160,7 @@ const sidesOf = (columns: Updateable<RentalsTable>): Sides => ({
 });
 
 /** Those among these people who have left. The others can't leave before the transaction ends. */
-async function leaversAmong(trx: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
+async function leaversAmong(trx: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const people = await trx
     .selectFrom('users')
@@ -178,7 +176,7 @@ async function leaversAmong(trx: Kysely<Database>, ids: readonly string[]): Prom
 }
 
 /** Those among these rentals for which a deal is in process or done. Lock them first: a deal may have been submitted since the job. */
-async function standingDeals(trx: Kysely<Database>, ids: readonly string[]): Promise<Set<string>> {
+async function standingDeals(trx: Db, ids: readonly string[]): Promise<Set<string>> {
   const deals = await trx
     .selectFrom('closed_rentals')
     .select('rental_id')
@@ -207,7 +205,7 @@ function changesBack(
   return { ...stored, updated_at: at };
 }
 
-async function write(trx: Kysely<Database>, id: string, changes: Updateable<RentalsTable>): Promise<void> {
+async function write(trx: Db, id: string, changes: Updateable<RentalsTable>): Promise<void> {
   await trx.updateTable('rentals').set(changes).where('id', '=', id).execute();
   if (changes.creator_id !== undefined) await passOnThreads(trx, [id], changes.creator_id);
 }

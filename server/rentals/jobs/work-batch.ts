@@ -1,11 +1,8 @@
 /** Changes the next batch of a job's rentals. The same transaction writes their history, the rows for an undo, and the counts. */
-import type { Kysely } from 'kysely';
-import { type RentalJobSkip } from '../../../src/contract/rentals/rental-jobs.js';
+import type { RentalJobSkip } from '../../../src/contract/rentals/rental-jobs.js';
 import { RENTAL_JOB_TITLES } from '../../../src/contract/rentals/rental-job-actions.js';
 import { newId } from '../../base/ids.js';
-import type { Context } from '../../db/context.js';
-import { inTransaction } from '../../db/in-transaction.js';
-import type { Database } from '../../db/schema.js';
+import { type Context, type Db, inTransaction } from '../../db/context.js';
 import type { Worker } from '../../jobs/leases.js';
 import type { Reader } from '../history/history.queries.js';
 import { recordSteps, type RentalStep } from '../history/record.js';
@@ -60,7 +57,7 @@ export const workBatch = ({ db, clock }: Context, { id }: JobRow, worker: Worker
 
 /** Ends a job and tells the audit what it has changed. */
 export async function endJob(
-  trx: Kysely<Database>,
+  trx: Db,
   job: JobRow,
   state: 'done' | 'stopped',
   at: number,
@@ -81,7 +78,7 @@ export async function endJob(
   });
 }
 
-async function nextBatch(trx: Kysely<Database>, jobId: string) {
+async function nextBatch(trx: Db, jobId: string) {
   const row = await trx
     .selectFrom('rental_job_batches')
     .select(['batch', 'seqs'])
@@ -100,7 +97,7 @@ interface Run {
 }
 
 async function changeRentals(
-  trx: Kysely<Database>,
+  trx: Db,
   { job, runner, at }: Run,
   seqs: readonly number[],
 ): Promise<{ changed: number; left: RentalJobSkip[]; groups: string[] }> {
@@ -134,7 +131,7 @@ interface Writing {
   at: number;
 }
 
-async function write(trx: Kysely<Database>, { job, wish, changing, at }: Writing): Promise<void> {
+async function write(trx: Db, { job, wish, changing, at }: Writing): Promise<void> {
   const rows =
     job.action === 'delete' || job.action === 'withdraw'
       ? await remove(trx, changing)
@@ -149,7 +146,7 @@ async function write(trx: Kysely<Database>, { job, wish, changing, at }: Writing
   );
 }
 
-async function remove(trx: Kysely<Database>, rentals: readonly JobRental[]) {
+async function remove(trx: Db, rentals: readonly JobRental[]) {
   const removed = await removeRentals(trx, rentals);
   return [...removed].map(([rental_id, before]) => ({ rental_id, before, after: null }));
 }
@@ -157,7 +154,7 @@ async function remove(trx: Kysely<Database>, rentals: readonly JobRental[]) {
 /** A verdict can be undone only while the rental still has the pick to which it was given. */
 const PICK_COLUMNS = ['fetcher_id', 'fetcher_admin_id', 'fetched_at', 'finished_at'] as const;
 
-async function update(trx: Kysely<Database>, rentals: readonly JobRental[], wish: JobWish, at: number) {
+async function update(trx: Db, rentals: readonly JobRental[], wish: JobWish, at: number) {
   const changes = changesOf(wish, at);
   const ids = rentals.map(({ id }) => id);
   await trx.updateTable('rentals').set(changes).where('id', 'in', ids).execute();
@@ -178,7 +175,7 @@ const columnsOf = (rental: JobRental, columns: readonly (keyof JobRental)[]) =>
 
 /** Gives the messages and deals of rentals to their new creator; null when an undo leaves them without one again. */
 export async function passOnThreads(
-  trx: Kysely<Database>,
+  trx: Db,
   rentalIds: readonly string[],
   creatorId: string | null,
 ): Promise<void> {
@@ -233,7 +230,7 @@ function stepsOf(rental: JobRental, job: JobRow, at: number): RentalStep[] {
 
 /** What the job does, with the team leader and the admin whom the new creator has now. */
 export async function wishOf(
-  db: Kysely<Database>,
+  db: Db,
   { action, number_status, creator_id }: Pick<JobRow, 'action' | 'number_status' | 'creator_id'>,
 ): Promise<JobWish> {
   if (creator_id === null) return { action, number_status, creator: null };

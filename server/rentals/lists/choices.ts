@@ -1,10 +1,9 @@
 /** The people and uploads by which a caller may filter lists of rentals. */
-import type { Kysely } from 'kysely';
 import type { ListChoice, ListChoices } from '../../../src/contract/lists/list-choices.js';
 import type { AssignFor, Role } from '../../../src/contract/roles/roles.js';
 import { INSERTED_STATES } from '../../../src/contract/uploads/upload.js';
 import type { Caller } from '../../base/caller.js';
-import type { Database } from '../../db/schema.js';
+import type { Db } from '../../db/context.js';
 import { isKnownTo } from '../../users/person-name.js';
 import type { RentalSide } from '../visible.js';
 
@@ -15,11 +14,7 @@ const OF_SIDE = {
   taken: { role: 'data-picker', kind: 'rental-picker' },
 } as const satisfies Record<RentalSide, { role: Role; kind: AssignFor }>;
 
-export async function listChoices(
-  db: Kysely<Database>,
-  caller: Caller,
-  side: RentalSide,
-): Promise<ListChoices> {
+export async function listChoices(db: Db, caller: Caller, side: RentalSide): Promise<ListChoices> {
   const { role, kind } = OF_SIDE[side];
   const isSuperAdmin = caller.role === 'super-admin';
   return {
@@ -30,12 +25,7 @@ export async function listChoices(
   };
 }
 
-async function people(
-  db: Kysely<Database>,
-  caller: Caller,
-  role: Role,
-  kind?: AssignFor,
-): Promise<ListChoice[]> {
+async function people(db: Db, caller: Caller, role: Role, kind?: AssignFor): Promise<ListChoice[]> {
   const rows = await db
     .selectFrom('users as person')
     .select(['person.id', 'person.name', 'person.deleted_at'])
@@ -53,7 +43,7 @@ async function people(
   return [...choices.filter(({ isDeleted }) => !isDeleted), ...choices.filter(({ isDeleted }) => isDeleted)];
 }
 
-async function uploads(db: Kysely<Database>): Promise<ListChoice[]> {
+async function uploads(db: Db): Promise<ListChoice[]> {
   const rows = await db
     .selectFrom('uploads')
     .select(['id', 'file_name'])

@@ -2,10 +2,9 @@
  * The order of a download that is sorted by a column. It is found once and remembered, because otherwise each of up to 200 pages would sort
  * the whole list, and a row that changes meanwhile could be missing. Another server finds it again.
  */
-import type { Kysely } from 'kysely';
 import type { RentalSort } from '../../../src/contract/rentals/rental-lists.js';
 import { setBounded } from '../../base/set-bounded.js';
-import type { Database } from '../../db/schema.js';
+import type { Db } from '../../db/context.js';
 import { bypassedWithin, within } from '../visible.js';
 import type { RentalFilter } from './filter.js';
 
@@ -34,7 +33,7 @@ export function downloadOrder(
 
 /** Those of the rentals that the caller may still see, in their order. */
 export async function stillVisible(
-  db: Kysely<Database>,
+  db: Db,
   { scope, side }: Pick<RentalFilter, 'scope' | 'side'>,
   seqs: readonly number[],
 ): Promise<number[]> {

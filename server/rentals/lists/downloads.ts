@@ -3,21 +3,18 @@
  * the download of the same person, list, filters and moment. A download ends when its last page is about to be
  * sent, when it is cancelled, or after a time without requests.
  */
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { DOWNLOAD_SILENCE_MINUTES, MAX_PAGE_SIZE } from '../../../src/contract/limits.js';
 import type {
   RentalFilters,
   RentalListKind,
   RentalPage,
 } from '../../../src/contract/rentals/rental-lists.js';
-import { personOf } from '../../audit/people.js';
-import { recordAudit } from '../../audit/record.js';
-import { inTransaction } from '../../db/in-transaction.js';
+import { auditPerson, recordAudit } from '../../audit/record.js';
+import { inTransaction, type Context, type Db } from '../../db/context.js';
 import type { ListDownloadsTable } from '../../db/reading-schema.js';
-import type { Database } from '../../db/schema.js';
 import { PartOfDownload } from '../../http/route.js';
 import { newId } from '../../base/ids.js';
-import type { Context } from '../../db/context.js';
 import { withThousands } from '../../../src/contract/base/thousands.js';
 
 const SILENCE_MS = DOWNLOAD_SILENCE_MINUTES * 60_000;
@@ -48,7 +45,7 @@ interface Begun {
 }
 
 /** Records the start of a download. Call it in the transaction that writes its audit entry. */
-export async function beginDownload(trx: Kysely<Database>, begun: Begun): Promise<void> {
+export async function beginDownload(trx: Db, begun: Begun): Promise<void> {
   const { userId, kind, filters, total, asOfMs, address } = begun;
   await trx
     .insertInto('list_downloads')
@@ -120,7 +117,7 @@ const pagesOf = ({ pages }: Pick<ListDownloadsTable, 'pages'>) => JSON.parse(pag
 
 /** Returns false when there is no such download any more. */
 const recordPage = (
-  db: Kysely<Database>,
+  db: Db,
   id: string,
   { page, rows }: { page: number; rows: number },
   nowMs: number,
@@ -189,20 +186,11 @@ export async function endSilentDownloads({ db, clock }: Context): Promise<void> 
   });
 }
 
-async function recordCancelled(
-  trx: Kysely<Database>,
-  download: Selectable<ListDownloadsTable>,
-  at: number,
-): Promise<void> {
-  const user = await trx
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'role', 'admin_id'])
-    .where('id', '=', download.user_id)
-    .executeTakeFirstOrThrow();
+async function recordCancelled(trx: Db, download: Selectable<ListDownloadsTable>, at: number): Promise<void> {
   const { kind, total, address } = download;
   await recordAudit(trx, {
     kind: 'export-cancelled',
-    actor: personOf(user),
+    actor: await auditPerson(trx, download.user_id),
     address,
     subject: isDownloaded(kind) ? DOWNLOADED_LISTS[kind] : null,
     details: `${withThousands(rowsLeft(download))} of ${withThousands(total)} ${total === 1 ? 'rental' : 'rentals'} had left`,

@@ -1,17 +1,15 @@
 /** Turns the parameters of a rental list's request into a scope, a set of states, facets and a span of instants. */
-import type { ExpressionBuilder } from 'kysely';
 import { endOfBusinessDay, startOfBusinessDay } from '../../../src/contract/base/business-day.js';
 import type { RentalFilters, RentalListKind } from '../../../src/contract/rentals/rental-lists.js';
 import { InvalidInput } from '../../../src/contract/base/validation.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
-import type { Database } from '../../db/schema.js';
 import { RENTAL_STATE, type DayCountFamily, type StoredRentalState } from '../../db/rentals-schema.js';
 import type { Caller } from '../../base/caller.js';
-import { assertNoneLeft } from '../../base/none-left.js';
 import { rentalScope, type RentalScope, type RentalSide } from '../visible.js';
 import { facetsOf, type Facets } from './facets.js';
 import { narrowScope, type Narrow } from './narrow.js';
 import { searchTerms, type SearchTerms } from './search-terms.js';
+import type { RentalRows } from '../../db/context.js';
 
 /** A timestamp of a rental, which also names the counts per day by that timestamp. */
 interface Dating {
@@ -156,7 +154,7 @@ export const isDatedApart = ({ dated, instant, ...days }: RentalFilter): boolean
   dated.instant !== instant && isDated(days);
 
 /** When a rental came into the list. A rental that came after the list was opened counts as newer. */
-export function seenAt(eb: ExpressionBuilder<Database, 'rentals'>, filter: RentalFilter) {
+export function seenAt(eb: RentalRows, filter: RentalFilter) {
   if (filter.onlyBypassed) return eb.ref('rentals.fetched_at');
   const instant = eb.ref(`rentals.${filter.instant}`);
   if (!isDatedApart(filter)) return instant;
@@ -167,4 +165,12 @@ export function seenAt(eb: ExpressionBuilder<Database, 'rentals'>, filter: Renta
     .then(eb.ref(`rentals.${filter.dated.instant}`))
     .else(instant)
     .end();
+}
+
+/**
+ * Compiles only when every property of an object was handled: pass it the rest of a destructuring that names the handled ones. So a
+ * property that is added to the object later can't be forgotten.
+ */
+function assertNoneLeft(_rest: Record<string, never>): void {
+  // Nothing to do when it runs.
 }

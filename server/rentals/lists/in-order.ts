@@ -1,6 +1,7 @@
 /** Reads the rentals of a filter in the list's order from the list's index alone. */
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import { mergesOrderedUnions } from '../../db/engine.js';
+import type { Db } from '../../db/context.js';
 import type { Database } from '../../db/schema.js';
 import type { StoredRentalState } from '../../db/rentals-schema.js';
 import { within } from '../visible.js';
@@ -22,11 +23,7 @@ export interface OrderedRange {
  * merges several index walks row by row, so it sorts nothing and reads nothing beyond the page
  * (`in-order.test.ts`).
  */
-export function inOrder(
-  db: Kysely<Database>,
-  filter: RentalFilter,
-  { direction, limit, offset, ...span }: OrderedRange,
-) {
+export function inOrder(db: Db, filter: RentalFilter, { direction, limit, offset, ...span }: OrderedRange) {
   const walks = filter.states.map((state) => ofState(db, filter, state, span));
   // PostgreSQL doesn't merge the walks but sorts their rows, so each walk is limited to what the page may need.
   const rows = mergesOrderedUnions(db)
@@ -48,11 +45,8 @@ export function inOrder(
 }
 
 /** The rentals of a filter between two instants, unordered. */
-export const between = (
-  db: Kysely<Database>,
-  filter: RentalFilter,
-  span: Pick<OrderedRange, 'fromMs' | 'beforeMs'>,
-) => db.selectFrom(unionAllOf(filter.states.map((state) => ofState(db, filter, state, span))).as('between'));
+export const between = (db: Db, filter: RentalFilter, span: Pick<OrderedRange, 'fromMs' | 'beforeMs'>) =>
+  db.selectFrom(unionAllOf(filter.states.map((state) => ofState(db, filter, state, span))).as('between'));
 
 type Walk = SelectQueryBuilder<Database, never, { seq: number; instant: number | null }>;
 
@@ -66,7 +60,7 @@ export function unionAllOf(walks: readonly Pick<Walk, keyof Walk>[]) {
 }
 
 const ofState = (
-  db: Kysely<Database>,
+  db: Db,
   { scope, side, instant, facets }: RentalFilter,
   state: StoredRentalState,
   { fromMs, beforeMs }: Pick<OrderedRange, 'fromMs' | 'beforeMs'>,

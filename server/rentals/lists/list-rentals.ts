@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { InputOf } from '../../../src/contract/base/endpoint.js';
 import { MAX_DOWNLOAD_ROWS } from '../../../src/contract/limits.js';
 import { paging } from '../../../src/contract/lists/lists.js';
@@ -7,17 +6,15 @@ import type {
   RentalListKind,
   RentalPage,
 } from '../../../src/contract/rentals/rental-lists.js';
-import { inSnapshot } from '../../db/in-transaction.js';
-import type { Database } from '../../db/schema.js';
+import { inSnapshot, type Context, type Db } from '../../db/context.js';
 import type { Caller } from '../../base/caller.js';
 import type { PartOfDownload } from '../../http/route.js';
-import type { Context } from '../../db/context.js';
 import { downloadOrder, stillVisible, type SortedDownload } from './download-order.js';
 import { downloadOf, partOfDownload } from './downloads.js';
 import { filterOf, isDatedApart, type RentalFilter } from './filter.js';
-import { orderOf } from './order.js';
+import { orderOf, type PageRequest } from './order.js';
 import { pageByColumn } from './page-by-column.js';
-import { pageByDays, type FoundPage, type PageRequest } from './page-by-days.js';
+import { pageByDays, type FoundPage } from './page-by-days.js';
 import { pageByLastChange } from './page-by-last-change.js';
 import { pageBySearch } from './page-by-search.js';
 import { isNarrow, withMembers } from './narrow.js';
@@ -73,17 +70,13 @@ export function readPage(
 }
 
 /** Counts the rentals of a caller's list at a moment. */
-export async function countRentals(db: Kysely<Database>, filter: RentalFilter): Promise<number> {
+export async function countRentals(db: Db, filter: RentalFilter): Promise<number> {
   const { total } = await findPage(db, filter, { direction: 'desc', limit: 0, offset: 0 });
   return total;
 }
 
 /** The exact total of a filter, and the rentals of one page. */
-export async function findPage(
-  db: Kysely<Database>,
-  given: RentalFilter,
-  wish: PageRequest,
-): Promise<FoundPage> {
+export async function findPage(db: Db, given: RentalFilter, wish: PageRequest): Promise<FoundPage> {
   if (given.job) return pageOfJob(db, given, given.job, wish);
   const filter = { ...given, narrow: await withMembers(db, given.narrow, given.side) };
   if (filter.search) return pageBySearch(db, { ...filter, search: filter.search }, wish);
@@ -94,12 +87,12 @@ export async function findPage(
   return { ...counts, seqs: await pageByColumn(db, filter, { ...wish, by: wish.by }, counts) };
 }
 
-const pageByTime = (db: Kysely<Database>, filter: RentalFilter, wish: PageRequest): Promise<FoundPage> =>
+const pageByTime = (db: Db, filter: RentalFilter, wish: PageRequest): Promise<FoundPage> =>
   isDatedApart(filter) ? pageByLastChange(db, filter, wish) : pageByDays(db, filter, wish);
 
 /** A page of the rentals of an export, in the order in which the job fixed them. */
 async function pageOfJob(
-  db: Kysely<Database>,
+  db: Db,
   { scope, side }: RentalFilter,
   job: NonNullable<RentalFilter['job']>,
   { limit, offset }: Pick<PageRequest, 'limit' | 'offset'>,

@@ -1,7 +1,7 @@
 /** The conditions by which a row of `rentals` is in a list, for lists that aren't in the order of their time. */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { choosesByStatistics, notByIndex } from '../../db/engine.js';
-import type { Database } from '../../db/schema.js';
+import type { Db } from '../../db/context.js';
 import { within, withinFew } from '../visible.js';
 import { haveFacets } from './facets.js';
 import { isDated, isDatedApart, isEveryState, seenAt, type RentalFilter } from './filter.js';
@@ -14,12 +14,12 @@ export interface ListedFilter {
 }
 
 /** The rentals of a list. The index of the list alone finds them; only their own rows are read. */
-export const listed = (db: Kysely<Database>, { filter }: Pick<ListedFilter, 'filter'>) =>
+export const listed = (db: Db, { filter }: Pick<ListedFilter, 'filter'>) =>
   db
     .selectFrom('rentals')
     .where('rentals.seq', 'in', isDatedApart(filter) ? ofLastChange(db, filter) : ofTime(db, filter));
 
-function ofTime(db: Kysely<Database>, filter: RentalFilter) {
+function ofTime(db: Db, filter: RentalFilter) {
   const span = { fromMs: filter.fromMs, beforeMs: filter.untilMs };
   if (choosesByStatistics(db)) return between(db, filter, span).select('between.seq');
   // For a state that most rentals have, SQLite would read the whole table, were it not for the order.
@@ -27,7 +27,7 @@ function ofTime(db: Kysely<Database>, filter: RentalFilter) {
   return db.selectFrom(inOrder(db, filter, { ...span, ...all }).as('walk')).select('walk.seq');
 }
 
-const ofLastChange = (db: Kysely<Database>, filter: RentalFilter) =>
+const ofLastChange = (db: Db, filter: RentalFilter) =>
   db
     .selectFrom('rentals')
     .select('rentals.seq')
@@ -42,11 +42,7 @@ const ofLastChange = (db: Kysely<Database>, filter: RentalFilter) =>
  * The same rentals, read by another index than the list's: that of an order or of a person. Conditions that every row meets are left out,
  * so that a list of all rentals reads no rows of the table.
  */
-export function listedElsewhere(
-  db: Kysely<Database>,
-  { filter, newer }: ListedFilter,
-  rentals = db.selectFrom('rentals'),
-) {
+export function listedElsewhere(db: Db, { filter, newer }: ListedFilter, rentals = db.selectFrom('rentals')) {
   const { scope, side, states, facets, dated, fromMs, beforeMs } = filter;
   const is = (column: 'state' | 'fetcher_id' | typeof dated.instant) =>
     notByIndex(db, sql.ref<number | string | null>(`rentals.${column}`));

@@ -1,7 +1,7 @@
 /** The filters of a list by people and upload. */
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import type { Expression, SqlBool } from 'kysely';
 import type { RentalFilters } from '../../../src/contract/rentals/rental-lists.js';
-import type { Database } from '../../db/schema.js';
+import type { Db, RentalRows } from '../../db/context.js';
 import type { RentalScope, RentalSide } from '../visible.js';
 
 /** The filters that narrow a list further than its scope. The counts per day exist only for scopes. */
@@ -32,7 +32,7 @@ export const isNarrow = ({ members: _, ...narrow }: Narrow): boolean =>
   Object.values(narrow).some((id) => id !== undefined);
 
 /** Looks up the pickers of a team, because the database chooses the index by person when the query has their ids. */
-export async function withMembers(db: Kysely<Database>, narrow: Narrow, side: RentalSide): Promise<Narrow> {
+export async function withMembers(db: Db, narrow: Narrow, side: RentalSide): Promise<Narrow> {
   if (side === 'entered' || narrow.team === undefined) return narrow;
   const members = await db
     .selectFrom('users')
@@ -46,7 +46,7 @@ export async function withMembers(db: Kysely<Database>, narrow: Narrow, side: Re
 /** Narrows a query of rentals to those of a person, a team, an admin and an upload. */
 export const isOf =
   ({ person, team, members = [], admin, upload }: Narrow, side: RentalSide) =>
-  (eb: ExpressionBuilder<Database, 'rentals'>): Expression<SqlBool> => {
+  (eb: RentalRows): Expression<SqlBool> => {
     const isEntered = side === 'entered';
     const parts: Expression<SqlBool>[] = [];
     if (person !== undefined)

@@ -1,11 +1,13 @@
 /** The order of a list of rentals: by its time, or by a column. */
-import { expressionBuilder, sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { expressionBuilder, sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import {
   RENTAL_SORT_COLUMNS,
   type RentalSort,
   type RentalSortColumn,
 } from '../../../src/contract/rentals/rental-lists.js';
+import { notByIndex } from '../../db/engine.js';
 import { nameOrder, rentAmount } from '../../db/rental-order.js';
+import type { Db } from '../../db/context.js';
 import type { Database } from '../../db/schema.js';
 import { within, type RentalSide } from '../visible.js';
 import type { RentalFilter } from './filter.js';
@@ -17,6 +19,14 @@ export interface RentalOrder {
   /** The column; undefined for the list's time. */
   by?: RentalSortColumn | undefined;
 }
+
+export interface PageRequest extends RentalOrder {
+  limit: number;
+  offset: number;
+}
+
+/** A page of a list that is sorted by a column. */
+export type ColumnPageRequest = PageRequest & { by: RentalSortColumn };
 
 /** The order that a request asks for; newest first if for none. */
 export function orderOf(sort: RentalSort | undefined, side: RentalSide): RentalOrder {
@@ -40,7 +50,7 @@ export const personOrder = (table: string) =>
 
 /** What a row of `rentals` is sorted by; null if it has no such value, or not one that the caller may see. */
 export function sortKey(
-  db: Kysely<Database>,
+  db: Db,
   { side, scope, instant }: Pick<RentalFilter, 'side' | 'scope' | 'instant'>,
   by: RentalSortColumn | undefined,
 ): RawBuilder<string | number | null> {
@@ -81,3 +91,21 @@ export function inRentalOrder<DB, TB extends keyof DB, Row>(
     ? byKey.orderBy(column('instant'), 'desc').orderBy(column('seq'), 'desc')
     : byKey.orderBy(column('seq'), direction);
 }
+
+/** The `seq` of a page of rentals, which are read by another index than that of the order, and sorted. */
+export const sortedPageOf = (
+  db: Db,
+  rentals: SelectQueryBuilder<Database, 'rentals', object>,
+  filter: RentalFilter,
+  { limit, offset, ...order }: PageRequest,
+) =>
+  inRentalOrder(
+    rentals.select((eb) => [
+      'rentals.seq',
+      eb.ref(`rentals.${filter.instant}`).as('instant'),
+      notByIndex(db, sortKey(db, filter, order.by)).as('sort_key'),
+    ]),
+    order,
+  )
+    .limit(limit)
+    .offset(offset);

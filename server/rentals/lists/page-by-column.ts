@@ -2,19 +2,25 @@
  * A page of a list that is sorted by a column. There are two ways, and the cheaper one is taken: to walk the index of the order, looking at
  * every rental up to the page, from the nearer end; or to read the rentals of the list and sort them.
  */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { RentalSortColumn } from '../../../src/contract/rentals/rental-lists.js';
-import { notByIndex } from '../../db/engine.js';
-import type { Database } from '../../db/schema.js';
+import { type Db, countRows } from '../../db/context.js';
 import { listed, listedElsewhere, type ListedFilter } from './matching.js';
-import { inRentalOrder, isByPerson, sortKey, type Direction } from './order.js';
-import type { ColumnPageRequest, FoundPage, PageRequest } from './page-by-days.js';
+import {
+  isByPerson,
+  sortedPageOf,
+  sortKey,
+  type Direction,
+  type ColumnPageRequest,
+  type PageRequest,
+} from './order.js';
+import type { FoundPage } from './page-by-days.js';
 import { pageByPerson } from './page-by-person.js';
 import type { RentalFilter } from './filter.js';
 
 /** The rentals of the page. `counts` are those of the whole list, in the same snapshot. */
 export async function pageByColumn(
-  db: Kysely<Database>,
+  db: Db,
   filter: RentalFilter,
   wish: ColumnPageRequest,
   { total, newer }: Pick<FoundPage, 'total' | 'newer'>,
@@ -35,7 +41,7 @@ const walkCost = (all: number, total: number, { limit, offset }: PageRequest): n
   (Math.min(offset + limit, total - offset) * all) / total;
 
 /** About how many rentals there are; deleted ones count too. */
-async function countAll(db: Kysely<Database>): Promise<number> {
+async function countAll(db: Db): Promise<number> {
   const { last } = await db
     .selectFrom('rentals')
     .select((eb) => eb.fn.max<number | null>('seq').as('last'))
@@ -44,25 +50,12 @@ async function countAll(db: Kysely<Database>): Promise<number> {
 }
 
 /** The page of the rentals of a list, which are read by the list's index and sorted. */
-export const sortedPage = (
-  db: Kysely<Database>,
-  list: ListedFilter,
-  { limit, offset, ...order }: ColumnPageRequest,
-) =>
-  inRentalOrder(
-    listed(db, list).select((eb) => [
-      'seq',
-      eb.ref(list.filter.instant).as('instant'),
-      notByIndex(db, sortKey(db, list.filter, order.by)).as('sort_key'),
-    ]),
-    order,
-  )
-    .limit(limit)
-    .offset(offset);
+export const sortedPage = (db: Db, list: ListedFilter, wish: ColumnPageRequest) =>
+  sortedPageOf(db, listed(db, list), list.filter, wish);
 
 /** Rents without an amount are a part of their own, which is last in both directions. */
 async function walkedPage(
-  db: Kysely<Database>,
+  db: Db,
   list: ListedFilter,
   wish: ColumnPageRequest,
   total: number,
@@ -91,7 +84,7 @@ interface PartRange {
 
 /** Walks to a range of a part from the nearer end. */
 async function walkPart(
-  db: Kysely<Database>,
+  db: Db,
   list: ListedFilter,
   walk: Walk,
   { rows, from, to }: PartRange,
@@ -119,7 +112,7 @@ interface Walk {
 
 /** The `seq` of rentals from the index of the order. */
 export function walked(
-  db: Kysely<Database>,
+  db: Db,
   list: ListedFilter,
   { by, part, direction }: Walk,
   { limit, offset }: { limit: number; offset: number },
@@ -135,10 +128,5 @@ export function walked(
   return ordered.orderBy(second, direction).limit(limit).offset(offset);
 }
 
-async function countWithoutAmount(db: Kysely<Database>, list: ListedFilter): Promise<number> {
-  const { count } = await listedElsewhere(db, list)
-    .where(sql<boolean>`${sortKey(db, list.filter, 'rent')} is null`)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+const countWithoutAmount = (db: Db, list: ListedFilter): Promise<number> =>
+  countRows(listedElsewhere(db, list).where(sql<boolean>`${sortKey(db, list.filter, 'rent')} is null`));

@@ -3,22 +3,12 @@
  * has only about 1,800 counts. The index walk then starts on the page's first day, so the last page costs as
  * much as the first.
  */
-import type { Kysely } from 'kysely';
-import type { RentalSortColumn } from '../../../src/contract/rentals/rental-lists.js';
 import { businessDayNumber, startOfDayNumber } from '../../../src/contract/base/business-day.js';
-import type { Database } from '../../db/schema.js';
+import { type Db, countRows } from '../../db/context.js';
 import { haveFacets } from './facets.js';
 import type { RentalFilter } from './filter.js';
 import { between, inOrder } from './in-order.js';
-import type { RentalOrder } from './order.js';
-
-export interface PageRequest extends RentalOrder {
-  limit: number;
-  offset: number;
-}
-
-/** A page of a list that is sorted by a column. */
-export type ColumnPageRequest = PageRequest & { by: RentalSortColumn };
+import type { PageRequest } from './order.js';
 
 export interface FoundPage {
   /** The exact total, without newer rentals. */
@@ -40,7 +30,7 @@ interface DayCount {
 const MAX_READ_IN_VAIN = 1000;
 
 export async function pageByDays(
-  db: Kysely<Database>,
+  db: Db,
   filter: RentalFilter,
   { direction, limit, offset }: PageRequest,
 ): Promise<FoundPage> {
@@ -68,7 +58,7 @@ export async function pageByDays(
 }
 
 export const dayCounts = (
-  db: Kysely<Database>,
+  db: Db,
   { family, scope, states, facets, fromMs, beforeMs }: Omit<RentalFilter, 'scope'> & { scope: string },
 ) =>
   db
@@ -89,27 +79,21 @@ export const dayCounts = (
     .orderBy('day');
 
 /** The days of a filter that have rentals, oldest first. The filter's span consists of whole days. */
-export async function countDays(db: Kysely<Database>, filter: RentalFilter): Promise<DayCount[]> {
+export async function countDays(db: Db, filter: RentalFilter): Promise<DayCount[]> {
   const { scope, states } = filter;
   if (scope === 'none' || states.length === 0) return [];
   return dayCounts(db, { ...filter, scope: scope === 'all' ? '' : scope.id }).execute();
 }
 
 /** The days up to the moment at which the list was opened. Of that day, rentals that arrived after the moment are subtracted. */
-async function withoutNewer(
-  db: Kysely<Database>,
-  filter: RentalFilter,
-  days: readonly DayCount[],
-): Promise<DayCount[]> {
+async function withoutNewer(db: Db, filter: RentalFilter, days: readonly DayCount[]): Promise<DayCount[]> {
   if (filter.untilMs === filter.beforeMs) return [...days];
   const lastDay = businessDayNumber(filter.untilMs - 1);
   const read = days.filter(({ day }) => day <= lastDay);
   const last = read.at(-1);
   if (last?.day !== lastDay) return read;
   const after = { fromMs: filter.untilMs, beforeMs: startOfDayNumber(lastDay + 1) };
-  const { count } = await between(db, filter, after)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(between(db, filter, after));
   return [...read.slice(0, -1), { ...last, rentals: last.rentals - count }];
 }
 

@@ -2,12 +2,17 @@
  * A page of a list that is sorted by the name of its creator or picker. A long list is read person by person, in the order of their names:
  * the index by person counts the rentals of those before the page, and has the rentals of the page.
  */
-import { sql, type Kysely } from 'kysely';
-import { notByIndex, selectFromRentalsBy } from '../../db/engine.js';
-import type { Database } from '../../db/schema.js';
+import { sql } from 'kysely';
+import { selectFromRentalsBy } from '../../db/engine.js';
+import type { Db } from '../../db/context.js';
 import { listed, listedElsewhere, type ListedFilter } from './matching.js';
-import { inRentalOrder, personColumn, personOrder, sortKey } from './order.js';
-import type { ColumnPageRequest, PageRequest } from './page-by-days.js';
+import {
+  sortedPageOf,
+  personColumn,
+  personOrder,
+  type ColumnPageRequest,
+  type PageRequest,
+} from './order.js';
 
 /** Lists of up to this many rentals are sorted as a whole. */
 const FEW_RENTALS = 5000;
@@ -18,14 +23,14 @@ const FIRST_PEOPLE = 16;
 const MOST_PEOPLE = 256;
 
 export async function pageByPerson(
-  db: Kysely<Database>,
+  db: Db,
   list: ListedFilter,
   wish: ColumnPageRequest,
   { total, all, few = FEW_RENTALS }: { total: number; all: number; few?: number },
 ): Promise<number[]> {
   const counted = (Math.min(wish.offset + wish.limit, total) * all) / total;
   if (total <= few || counted > total * SORT_COST) {
-    const rows = await inOrderOfPeople(db, listed(db, list), list, wish).execute();
+    const rows = await sortedPageOf(db, listed(db, list), list.filter, wish).execute();
     return rows.map(({ seq }) => seq);
   }
   const people = await peopleInOrder(db, wish);
@@ -80,29 +85,22 @@ function peopleOfRange(
 }
 
 /** Everybody in the order of the list, whatever their role: people are deleted and moved, their leads remain. */
-async function peopleInOrder(
-  db: Kysely<Database>,
-  { direction }: Pick<PageRequest, 'direction'>,
-): Promise<string[]> {
+async function peopleInOrder(db: Db, { direction }: Pick<PageRequest, 'direction'>): Promise<string[]> {
   const rows = await db.selectFrom('users').select('id').orderBy(personOrder('users'), direction).execute();
   return rows.map(({ id }) => id);
 }
 
-async function countsOf(
-  db: Kysely<Database>,
-  list: ListedFilter,
-  people: readonly string[],
-): Promise<Counts> {
+async function countsOf(db: Db, list: ListedFilter, people: readonly string[]): Promise<Counts> {
   const rows = await countsByPerson(db, list, people).execute();
   return new Map(rows.map(({ person, count }) => [person, count]));
 }
 
-const listedByPerson = (db: Kysely<Database>, list: ListedFilter) =>
+const listedByPerson = (db: Db, list: ListedFilter) =>
   list.filter.side === 'taken'
     ? listedElsewhere(db, list, selectFromRentalsBy(db, 'rentals_fetcher_finished'))
     : listedElsewhere(db, list);
 
-export const countsByPerson = (db: Kysely<Database>, list: ListedFilter, people: readonly string[]) =>
+export const countsByPerson = (db: Db, list: ListedFilter, people: readonly string[]) =>
   listedByPerson(db, list)
     .where(personColumn(list.filter.side), 'in', people)
     .select((eb) => [
@@ -111,39 +109,17 @@ export const countsByPerson = (db: Kysely<Database>, list: ListedFilter, people:
     ])
     .groupBy(personColumn(list.filter.side));
 
-export const ofPeople = (
-  db: Kysely<Database>,
-  list: ListedFilter,
-  people: readonly string[],
-  wish: ColumnPageRequest,
-) =>
-  inOrderOfPeople(
+export const ofPeople = (db: Db, list: ListedFilter, people: readonly string[], wish: ColumnPageRequest) =>
+  sortedPageOf(
     db,
     listedByPerson(db, list).where(personColumn(list.filter.side), 'in', people),
-    list,
+    list.filter,
     wish,
   );
 
-const inOrderOfPeople = (
-  db: Kysely<Database>,
-  rentals: ReturnType<typeof listed>,
-  { filter }: ListedFilter,
-  { limit, offset, ...order }: ColumnPageRequest,
-) =>
-  inRentalOrder(
-    rentals.select((eb) => [
-      'rentals.seq',
-      eb.ref(`rentals.${filter.instant}`).as('instant'),
-      notByIndex(db, sortKey(db, filter, order.by)).as('sort_key'),
-    ]),
-    order,
-  )
-    .limit(limit)
-    .offset(offset);
-
 /** Rentals that nobody entered, such as those of an upload. They are newest first. */
 async function withoutPerson(
-  db: Kysely<Database>,
+  db: Db,
   list: ListedFilter,
   { limit, offset }: { limit: number; offset: number },
   rows: number,

@@ -2,17 +2,16 @@
  * A page of bypassed rentals, in the order of their entry if not sorted otherwise. Their own index has every column that the filter needs, so
  * they are counted and ordered without reading the table.
  */
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.js';
+import type { Db } from '../../db/context.js';
 import { bypassedWithin, withinFew } from '../visible.js';
 import { haveFacets } from './facets.js';
 import type { RentalFilter } from './filter.js';
 import { isNarrow, isOf } from './narrow.js';
-import { inRentalOrder, sortKey } from './order.js';
-import type { FoundPage, PageRequest } from './page-by-days.js';
+import { sortedPageOf, type PageRequest } from './order.js';
+import type { FoundPage } from './page-by-days.js';
 
 export async function pageOfBypassed(
-  db: Kysely<Database>,
+  db: Db,
   filter: RentalFilter,
   { limit, offset, ...order }: PageRequest,
 ): Promise<FoundPage> {
@@ -24,28 +23,17 @@ export async function pageOfBypassed(
   return { ...counts, seqs: rows.map(({ seq }) => seq) };
 }
 
-export const bypassedCounts = (db: Kysely<Database>, filter: RentalFilter) =>
+export const bypassedCounts = (db: Db, filter: RentalFilter) =>
   bypassed(db, filter).select((eb) => [
     eb.fn.countAll<number>().as('all'),
     eb.fn.count<number>(eb.case().when('fetched_at', '<', filter.untilMs).then(1).end()).as('total'),
   ]);
 
-export const bypassedPage = (
-  db: Kysely<Database>,
-  filter: RentalFilter,
-  { limit, offset, ...order }: PageRequest,
-) =>
-  inRentalOrder(
-    bypassed(db, filter)
-      .select(['seq', 'created_at as instant', sortKey(db, filter, order.by).as('sort_key')])
-      // A rental that was bypassed after the list was opened counts as newer, even if it was entered before.
-      .where('fetched_at', '<', filter.untilMs),
-    order,
-  )
-    .limit(limit)
-    .offset(offset);
+export const bypassedPage = (db: Db, filter: RentalFilter, wish: PageRequest) =>
+  // A rental that was bypassed after the list was opened counts as newer, even if it was entered before.
+  sortedPageOf(db, bypassed(db, filter).where('fetched_at', '<', filter.untilMs), filter, wish);
 
-const bypassed = (db: Kysely<Database>, { scope, side, narrow, facets, fromMs, beforeMs }: RentalFilter) =>
+const bypassed = (db: Db, { scope, side, narrow, facets, fromMs, beforeMs }: RentalFilter) =>
   db
     .selectFrom('rentals')
     .where(bypassedWithin(scope))

@@ -2,18 +2,17 @@
  * A page of the rentals of a person, a team or an upload. The index by person or upload has the columns that the filter and the order
  * need, so that all these rentals are counted without reading the table.
  */
-import type { Kysely } from 'kysely';
-import { notByIndex, selectFromRentalsBy } from '../../db/engine.js';
-import type { Database } from '../../db/schema.js';
+import { selectFromRentalsBy } from '../../db/engine.js';
+import type { Db } from '../../db/context.js';
 import { withinFew } from '../visible.js';
 import { haveFacets } from './facets.js';
 import { hasNewer, isDated, isEveryState, seenAt, type RentalFilter } from './filter.js';
 import { isOf } from './narrow.js';
-import { inRentalOrder, sortKey, type RentalOrder } from './order.js';
-import type { FoundPage, PageRequest } from './page-by-days.js';
+import { sortedPageOf, type PageRequest } from './order.js';
+import type { FoundPage } from './page-by-days.js';
 
 export async function pageOfNarrow(
-  db: Kysely<Database>,
+  db: Db,
   filter: RentalFilter,
   { limit, offset, ...order }: PageRequest,
 ): Promise<FoundPage> {
@@ -25,7 +24,7 @@ export async function pageOfNarrow(
   return { ...counts, seqs: rows.map(({ seq }) => seq) };
 }
 
-export const narrowCounts = (db: Kysely<Database>, filter: RentalFilter) =>
+export const narrowCounts = (db: Db, filter: RentalFilter) =>
   narrowed(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('all'))
     .$if(hasNewer(filter), (query) =>
@@ -36,28 +35,18 @@ export const narrowCounts = (db: Kysely<Database>, filter: RentalFilter) =>
       ),
     );
 
-export const narrowPage = (
-  db: Kysely<Database>,
-  filter: RentalFilter,
-  { limit, offset, ...order }: PageRequest,
-) =>
-  inRentalOrder(
-    narrowed(db, filter)
-      .select((eb) => ['seq', eb.ref(filter.instant).as('instant'), keyOf(db, filter, order).as('sort_key')])
-      .$if(hasNewer(filter), (query) => query.where((eb) => eb(seenAt(eb, filter), '<', filter.untilMs))),
-    order,
-  )
-    .limit(limit)
-    .offset(offset);
-
 /** These rentals are few, so they are read by their index and then sorted. */
-const keyOf = (db: Kysely<Database>, filter: RentalFilter, { by }: RentalOrder) =>
-  notByIndex(db, sortKey(db, filter, by));
+export const narrowPage = (db: Db, filter: RentalFilter, wish: PageRequest) =>
+  sortedPageOf(
+    db,
+    narrowed(db, filter).$if(hasNewer(filter), (query) =>
+      query.where((eb) => eb(seenAt(eb, filter), '<', filter.untilMs)),
+    ),
+    filter,
+    wish,
+  );
 
-const narrowed = (
-  db: Kysely<Database>,
-  { scope, side, narrow, states, facets, dated, fromMs, beforeMs }: RentalFilter,
-) =>
+const narrowed = (db: Db, { scope, side, narrow, states, facets, dated, fromMs, beforeMs }: RentalFilter) =>
   // An upload has few rentals, so its index is the better one even for a team.
   (side === 'taken' && narrow.upload === undefined
     ? selectFromRentalsBy(db, 'rentals_fetcher_finished')

@@ -1,6 +1,5 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Rental } from '../../../src/contract/rentals/rentals.js';
-import type { Database } from '../../db/schema.js';
+import type { Db, RentalRows } from '../../db/context.js';
 import { toLead } from '../lead-columns.js';
 import { outcomeOf } from '../outcomes.js';
 import { shownKey } from '../shown-key.js';
@@ -15,24 +14,20 @@ type View = Pick<RentalFilter, 'side' | 'creatorScope' | 'emailScope' | 'knownAd
  * client's e-mail and the reason of a skip are only for those who may see the entry or the pick: the picker may belong to another group
  * than the creator.
  */
-export async function rowsOf(db: Kysely<Database>, view: View, seqs: readonly number[]): Promise<Rental[]> {
+export async function rowsOf(db: Db, view: View, seqs: readonly number[]): Promise<Rental[]> {
   if (seqs.length === 0) return [];
   const rows = await pageRows(db, view, seqs).execute();
   const bySeq = new Map(rows.map((row) => [row.seq, toRental(view.side, row)]));
   return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
 }
 
-export const pageRows = (
-  db: Kysely<Database>,
-  { creatorScope, emailScope, knownAdmin }: View,
-  seqs: readonly number[],
-) =>
+export const pageRows = (db: Db, { creatorScope, emailScope, knownAdmin }: View, seqs: readonly number[]) =>
   db
     .selectFrom('rentals')
     .leftJoin('users as creator', (join) =>
       join
         .onRef('creator.id', '=', 'rentals.creator_id')
-        .on((eb) => within(creatorScope, 'entered')(eb as unknown as Rentals)),
+        .on((eb) => within(creatorScope, 'entered')(eb as unknown as RentalRows)),
     )
     .leftJoin('users as creator_leader', (join) =>
       join.on('creator.id', 'is not', null).onRef('creator_leader.id', '=', 'rentals.creator_leader_id'),
@@ -43,7 +38,7 @@ export const pageRows = (
     .leftJoin('users as fetcher', (join) =>
       join
         .onRef('fetcher.id', '=', 'rentals.fetcher_id')
-        .on((eb) => within(emailScope, 'taken')(eb as unknown as Rentals)),
+        .on((eb) => within(emailScope, 'taken')(eb as unknown as RentalRows)),
     )
     .leftJoin('picks', (join) =>
       join
@@ -78,14 +73,12 @@ export const pageRows = (
       const ofPick = (column: 'client_email' | 'outcome_reason') =>
         eb
           .case()
-          .when(within(emailScope, 'taken')(eb as unknown as Rentals))
+          .when(within(emailScope, 'taken')(eb as unknown as RentalRows))
           .then(eb.ref(`rentals.${column}`))
           .end();
       return [ofPick('client_email').as('shown_email'), ofPick('outcome_reason').as('shown_reason')];
     })
     .where('rentals.seq', 'in', seqs);
-
-type Rentals = ExpressionBuilder<Database, 'rentals'>;
 
 type Row = Awaited<ReturnType<ReturnType<typeof pageRows>['execute']>>[number];
 

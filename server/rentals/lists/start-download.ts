@@ -1,19 +1,15 @@
 /** Starts a download: counts its rows as of now and writes an audit entry. The rows come from the list call. */
-import type { Kysely } from 'kysely';
 import type { AnswerOf } from '../../../src/contract/base/endpoint.js';
-import type { startAllLeadsDownload } from '../../../src/contract/rentals/rental-lists.js';
-import { type RentalFilters } from '../../../src/contract/rentals/rental-lists.js';
+import type { startAllLeadsDownload, RentalFilters } from '../../../src/contract/rentals/rental-lists.js';
 import { OUTCOME_TITLES } from '../../../src/contract/picks/outcome-kinds.js';
 import { RENTAL_SOURCE_TITLES } from '../../../src/contract/rentals/rental-sources.js';
 import { recordAudit } from '../../audit/record.js';
-import { inSnapshot } from '../../db/in-transaction.js';
+import { inSnapshot, type Context, type Db } from '../../db/context.js';
 import { notFound } from '../../base/refusal.js';
 import { checkRows } from '../../http/recorded-download.js';
-import type { Database } from '../../db/schema.js';
 import type { Caller } from '../../base/caller.js';
 import type { By } from '../../users/by.js';
 import { filtersInWords } from '../../users/filters-in-words.js';
-import type { Context } from '../../db/context.js';
 import { beginDownload, DOWNLOADED_LISTS, type DownloadedKind } from './downloads.js';
 import { filterOf } from './filter.js';
 import { countRentals } from './list-rentals.js';
@@ -44,7 +40,7 @@ export function startDownload(
 }
 
 /** The filters as the audit describes them, and for super-admins the file name of the upload. */
-async function inWords(db: Kysely<Database>, caller: Caller, filters: RentalFilters): Promise<string[]> {
+async function inWords(db: Db, caller: Caller, filters: RentalFilters): Promise<string[]> {
   const { isFetched, isFinished, number_status, isBypassed, job } = filters;
   const { source, outcome, hasEmail, hasDeal, isDoNotContact } = filters;
   const words: string[] = job === undefined ? [] : ['selected'];
@@ -64,7 +60,7 @@ async function inWords(db: Kysely<Database>, caller: Caller, filters: RentalFilt
   return filtersInWords(db, caller, filters, words);
 }
 
-async function fileOf(db: Kysely<Database>, caller: Caller, { upload }: RentalFilters): Promise<string[]> {
+async function fileOf(db: Db, caller: Caller, { upload }: RentalFilters): Promise<string[]> {
   if (caller.role !== 'super-admin' || upload === undefined) return [];
   const files = await db.selectFrom('uploads').select('file_name').where('id', '=', upload).execute();
   return files.map(({ file_name }) => `from ${file_name}`);

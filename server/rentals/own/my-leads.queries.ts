@@ -1,8 +1,7 @@
 /** The SQL of My leads. Each query is narrowed to the picker's own finished rentals and reads them by `rentals_fetcher_finished`. */
-import type { ExpressionBuilder, Kysely } from 'kysely';
 import { isBeginning } from '../../../src/contract/rentals/rental-search.js';
 import { containsUnindexed, rentalsWith } from '../../db/rental-search.js';
-import type { Database } from '../../db/schema.js';
+import type { Db, RentalRows } from '../../db/context.js';
 import { LEAD_COLUMNS } from '../lead-columns.js';
 import { searchTerms } from '../lists/search-terms.js';
 import { hasOutcome, OUTCOME_COLUMNS } from '../outcomes.js';
@@ -22,7 +21,7 @@ export interface MyLeadsFilter {
 }
 
 /** The picker's leads as My leads shows them: with a verdict, or waiting for a call-back. */
-export const myLeads = (db: Kysely<Database>, pickerId: string) =>
+export const myLeads = (db: Db, pickerId: string) =>
   ownPicks(db, pickerId)
     .where(ownFinished(pickerId))
     .where((eb) => eb.or([eb('number_status', 'is not', null), isCallBack(pickerId)(eb)]))
@@ -41,7 +40,7 @@ export const myLeads = (db: Kysely<Database>, pickerId: string) =>
 
 /** A page of the leads of a filter, last finished first. Call-backs are in the order of their time. */
 export const myLeadsPage = (
-  db: Kysely<Database>,
+  db: Db,
   filter: MyLeadsFilter,
   { limit, offset }: { limit: number; offset: number },
 ) =>
@@ -55,7 +54,7 @@ export const myLeadsPage = (
     .offset(offset);
 
 /** How many leads a filter has. */
-export const myLeadsCount = (db: Kysely<Database>, filter: MyLeadsFilter) =>
+export const myLeadsCount = (db: Db, filter: MyLeadsFilter) =>
   db
     .selectFrom('rentals')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -63,9 +62,7 @@ export const myLeadsCount = (db: Kysely<Database>, filter: MyLeadsFilter) =>
     .where(finishedWithin(filter))
     .where(matches(db, filter));
 
-type Rentals = ExpressionBuilder<Database, 'rentals'>;
-
-const ownMessages = (eb: Rentals, pickerId: string) =>
+const ownMessages = (eb: RentalRows, pickerId: string) =>
   eb
     .selectFrom('messages')
     .select((each) => each.fn.countAll<number>().as('count'))
@@ -74,7 +71,7 @@ const ownMessages = (eb: Rentals, pickerId: string) =>
 
 const finishedWithin =
   ({ pickerId, fromMs, beforeMs, areCallBacks }: MyLeadsFilter) =>
-  (eb: Rentals) =>
+  (eb: RentalRows) =>
     eb.and([
       eb('rentals.finished_at', '>=', fromMs),
       eb('rentals.finished_at', '<', beforeMs),
@@ -82,21 +79,21 @@ const finishedWithin =
     ]);
 
 /** Only this picker gets the rental when it is due. */
-const isCallBack = (pickerId: string) => (eb: Rentals) =>
+const isCallBack = (pickerId: string) => (eb: RentalRows) =>
   eb.and([hasOutcome(eb), eb('rentals.due_for', '=', pickerId)]);
 
 /**
  * The search index finds names, e-mail, number and address among all rentals; it doesn't contain post links, so those are compared
  * with the picker's own leads only.
  */
-const matches = (db: Kysely<Database>, filter: MyLeadsFilter) => (eb: Rentals) => {
+const matches = (db: Db, filter: MyLeadsFilter) => (eb: RentalRows) => {
   if (filter.search === undefined) return eb.lit(true);
   const { phrases, shortWords } = searchTerms(filter.search);
   const found = db
     .selectFrom(rentalsWith(db, phrases, null).as('hit'))
     .innerJoin('rentals', 'rentals.seq', 'hit.seq')
-    .where((each) => ownFinished(filter.pickerId)(each as unknown as Rentals))
-    .where((each) => finishedWithin(filter)(each as unknown as Rentals))
+    .where((each) => ownFinished(filter.pickerId)(each as unknown as RentalRows))
+    .where((each) => finishedWithin(filter)(each as unknown as RentalRows))
     .where((each) => each.and(shortWords.map((word) => containsUnindexed(db, word))))
     .select('rentals.seq');
   const linked = db

@@ -16,8 +16,7 @@ import {
 import { numberKey } from '../../../src/contract/numbers/number-key.js';
 import type { Settings } from '../../../src/contract/settings/settings.js';
 import { notFound } from '../../base/refusal.js';
-import type { Context } from '../../db/context.js';
-import { inSnapshot } from '../../db/in-transaction.js';
+import { type Context, inSnapshot } from '../../db/context.js';
 import { readSettings } from '../../settings/settings.js';
 import { toLead } from '../lead-columns.js';
 import { takeBackSeconds } from '../verdicts.js';

@@ -1,13 +1,10 @@
 /** What a picker does with a rental that they finished: find it, mark it invalid, add the client's e-mail (also while they hold it). */
-import type { Kysely } from 'kysely';
 import type { OwnPick, OwnRental } from '../../../src/contract/picks/own-rentals.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
-import { inTransaction } from '../../db/in-transaction.js';
-import type { Database } from '../../db/schema.js';
+import { inTransaction, type Context, type Db } from '../../db/context.js';
 import { notFound, Refusal } from '../../base/refusal.js';
 import { findByTypedNumber } from '../typed-number.js';
 import { isNotErased } from '../erased.js';
-import type { Context } from '../../db/context.js';
 import { recordStep } from '../history/record.js';
 import { standingDeal } from '../standing-deal.js';
 import { ownFinished, ownPicks, ownRentals, toOwnPick, toOwnRental } from './own.queries.js';
@@ -79,7 +76,7 @@ export function setClientEmail(
 
 /** Stores an e-mail for the picker's own finished pick or rental in hand only. Idempotent: the same e-mail again changes nothing. */
 export async function writeClientEmail(
-  trx: Kysely<Database>,
+  trx: Db,
   { pickerId, id, email, at }: { pickerId: string; id: string; email: string; at: number },
 ): Promise<void> {
   const changed = await trx

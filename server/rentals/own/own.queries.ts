@@ -1,22 +1,22 @@
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { ClosedRentalStatus } from '../../../src/contract/deals/deal-status.js';
 import { LOOKUP_NAMES } from '../../../src/contract/rentals/lead-fields.js';
 import type { OwnPick, OwnRental } from '../../../src/contract/picks/own-rentals.js';
-import type { Database } from '../../db/schema.js';
+import type { Db, RentalRows } from '../../db/context.js';
 import type { RentalsTable } from '../../db/rentals-schema.js';
 import { columnsOf, toLead } from '../lead-columns.js';
 import { readerId, noReader } from '../message-reader.js';
 import { shownKey } from '../shown-key.js';
 
 /** Narrows to a picker's finished picks, which they may still change, like the rental in hand. */
-export const ownFinished = (pickerId: string) => (eb: ExpressionBuilder<Database, 'rentals'>) =>
+export const ownFinished = (pickerId: string) => (eb: RentalRows) =>
   eb.and([eb('rentals.fetcher_id', '=', pickerId), eb('rentals.finished_at', 'is not', null)]);
 
 /**
  * Whether the pick was marked invalid by its number after the finish. For its picker that is final (specification,
  * section 4).
  */
-export const isMadeInvalid = (eb: ExpressionBuilder<Database, 'rentals'>) =>
+export const isMadeInvalid = (eb: RentalRows) =>
   eb.exists(
     eb
       .selectFrom('rental_events')
@@ -37,11 +37,11 @@ const COLUMNS = [
 ] as const;
 
 /** A picker's finished picks with a verdict, each with the state of its newest deal. */
-export const ownRentals = (db: Kysely<Database>, pickerId: string) =>
+export const ownRentals = (db: Db, pickerId: string) =>
   ownPicks(db, pickerId).where(ownFinished(pickerId)).where('number_status', 'is not', null);
 
 /** The same picks, and the rental in hand. */
-export const ownPicks = (db: Kysely<Database>, pickerId: string) =>
+export const ownPicks = (db: Db, pickerId: string) =>
   db
     .selectFrom('rentals')
     .select(COLUMNS)

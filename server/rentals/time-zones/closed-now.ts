@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { businessDay, startOfBusinessDay } from '../../../src/contract/base/business-day.js';
 import type { Settings } from '../../../src/contract/settings/settings.js';
-import type { Database } from '../../db/schema.js';
+import type { Db } from '../../db/context.js';
 import { holdCutoffMs, MINUTE_MS } from '../../settings/settings.js';
 import { isOpen, localMinute, opensAt } from './calling-hours.js';
 
@@ -20,7 +20,7 @@ export interface ClosedNow {
  * this picker, may make. Null if there are none. With a `limit` each zone is counted up to it.
  */
 export async function closedNow(
-  db: Kysely<Database>,
+  db: Db,
   rules: Settings,
   { nowMs, limit, pickerId }: { nowMs: number; limit?: number; pickerId?: string },
 ): Promise<ClosedNow | null> {
@@ -61,7 +61,7 @@ const NOBODY = '-';
 
 /** How many rentals of each zone are in the pool and not on hold, due for anyone, and due for the picker. */
 export const closedRentals = (
-  db: Kysely<Database>,
+  db: Db,
   zones: readonly string[],
   terms: { cutoffMs: number; nowMs: number; limit: number | null; pickerId: string | null },
 ) =>

@@ -1,8 +1,8 @@
 /** Writes the time zone of rentals that have none: those of an older version, and the first one of each zone. */
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { RentalsTable } from '../../db/rentals-schema.js';
+import { type Db, inTransaction } from '../../db/context.js';
 import type { Database } from '../../db/schema.js';
-import { inTransaction } from '../../db/in-transaction.js';
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.js';
 import { writeZoneClocks } from './zone-clocks.js';
 import { zoneOfNumber } from './zone-of-number.js';
@@ -22,11 +22,11 @@ const withoutZone = (from: {
     .where('unplaced.number_status', 'is', null);
 
 /** Fills in all missing time zones, in batches. Several servers may do it at the same time. */
-export async function fillTimeZones(db: Kysely<Database>, nowMs: number): Promise<void> {
+export async function fillTimeZones(db: Db, nowMs: number): Promise<void> {
   while (await fillSome(db, nowMs)) await yieldToEventLoop();
 }
 
-const fillSome = (db: Kysely<Database>, nowMs: number): Promise<boolean> =>
+const fillSome = (db: Db, nowMs: number): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     // Locked, so that nobody corrects a number meanwhile.
     const rows = await withoutZone(trx)

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Settings } from '../../../src/contract/settings/settings.js';
-import type { Database } from '../../db/schema.js';
+import type { Db } from '../../db/context.js';
 import { holdCutoffMs, MINUTE_MS } from '../../settings/settings.js';
 import { isOpen, opensAt } from './calling-hours.js';
 
@@ -12,7 +12,7 @@ export interface NextCallable {
 
 /** In quiet hours: after the time of a rental has come, its zone must be open too. */
 export async function nextCallable(
-  db: Kysely<Database>,
+  db: Db,
   settings: Settings,
   { pickerId, nowMs }: { pickerId: string; nowMs: number },
 ): Promise<NextCallable> {
@@ -39,7 +39,7 @@ export async function nextCallable(
 }
 
 /** The earliest rental of each zone that is due later for the picker or for anyone, and the first of the pool that is on hold. */
-const nextOfZones = (db: Kysely<Database>, terms: { pickerId: string; nowMs: number; cutoffMs: number }) =>
+const nextOfZones = (db: Db, terms: { pickerId: string; nowMs: number; cutoffMs: number }) =>
   db.selectFrom('time_zones').select((eb) => {
     const inZone = eb
       .selectFrom('rentals')

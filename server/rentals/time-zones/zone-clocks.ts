@@ -1,10 +1,9 @@
 /** The local clocks of time zones as rows (`zone_clocks`), from which a claim decides whether a number may be called now. */
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import { DAY_MS } from '../../../src/contract/base/business-day.js';
 import { UNKNOWN_TIME_ZONES } from '../../../src/contract/picks/quiet-hours.js';
-import { inTransaction } from '../../db/in-transaction.js';
+import { inTransaction, type Db } from '../../db/context.js';
 import type { ZoneClocksTable } from '../../db/rentals-schema.js';
-import type { Database } from '../../db/schema.js';
 import { MINUTE_MS } from '../../settings/settings.js';
 import { minutesAheadOfUtc } from '../../../src/contract/base/zone-clock.js';
 import { zonesOf } from './zone-of-number.js';
@@ -18,7 +17,7 @@ const STEP_MS = 7 * DAY_MS;
 type Clock = Insertable<ZoneClocksTable>;
 
 /** Writes the clocks of all zones anew: the rules of a country may have changed. */
-export const rewriteZoneClocks = (db: Kysely<Database>, nowMs: number): Promise<void> =>
+export const rewriteZoneClocks = (db: Db, nowMs: number): Promise<void> =>
   inTransaction(db, async (trx) => {
     const zones = await trx.selectFrom('time_zones').select('zone').execute();
     await trx.deleteFrom('zone_clocks').execute();
@@ -26,7 +25,7 @@ export const rewriteZoneClocks = (db: Kysely<Database>, nowMs: number): Promise<
   });
 
 /** Writes the clocks of one zone, if it has none. Those of the unknown zone are of all that the setting offers. */
-export async function writeZoneClocks(trx: Kysely<Database>, zone: string, nowMs: number): Promise<void> {
+export async function writeZoneClocks(trx: Db, zone: string, nowMs: number): Promise<void> {
   const names = zone === '' ? UNKNOWN_TIME_ZONES.filter((name) => name !== 'never') : zonesOf(zone);
   await trx
     .insertInto('zone_clocks')

@@ -6,6 +6,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { deserialize } from 'bson';
+import type { Expression } from 'kysely';
+import type { RentalRows } from '../../db/context.js';
 
 /** From the package's main file, because it exports only that one. */
 const FILE = '../resources/timezones.bson';
@@ -44,3 +46,10 @@ export function zoneOfNumber(key: string): string {
 
 /** The time zones of the text that `zoneOfNumber` returns. */
 export const zonesOf = (zone: string): string[] => zone.split(SEPARATOR).filter((one) => one !== '');
+
+/**
+ * The time zone of a number (`zone-of-number.ts`), for the column `rentals.time_zone`. It is null for the first number of a time zone: then
+ * the next claim lists the zone in `time_zones` and fills it in (`fill-time-zones.ts`).
+ */
+export const storedZone = (eb: Pick<RentalRows, 'selectFrom'>, zone: string | Expression<string | null>) =>
+  eb.selectFrom('time_zones').select('time_zones.zone').where('time_zones.zone', '=', zone).$asScalar();

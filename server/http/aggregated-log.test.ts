@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aggregatedLog } from './aggregated-log.js';
+import { aggregatedLog } from './request-log.js';
 
 const LIMITS = { windowMs: 3_600_000, inFull: 2, kinds: 2 };
 

@@ -1,6 +1,6 @@
 import type { DatabaseConnection, Driver } from 'kysely';
 import pg from 'pg';
-import { aroundQueries } from './around-queries.js';
+import { countTime } from '../base/time-spent.js';
 
 /** The function of PostgreSQL that refuses a prepared statement whose table has changed since. */
 const CHECK_OF_PLANS = 'RevalidateCachedQuery';
@@ -45,4 +45,30 @@ export function retryingDriver(driver: Driver): Driver {
     (execute, connection) => (query) =>
       inTransaction.has(connection) ? execute(query) : withRetries(() => execute(query)),
   );
+}
+
+type ExecuteQuery = DatabaseConnection['executeQuery'];
+
+/** Replaces how each connection of a driver executes its queries by what `around` makes of it, once a connection. */
+export function aroundQueries(
+  driver: Driver,
+  around: (execute: ExecuteQuery, connection: DatabaseConnection) => ExecuteQuery,
+): Driver {
+  const known = new WeakSet<DatabaseConnection>();
+  const acquire = driver.acquireConnection.bind(driver);
+  driver.acquireConnection = async () => {
+    const connection = await acquire();
+    if (known.has(connection)) return connection;
+    known.add(connection);
+    connection.executeQuery = around(connection.executeQuery.bind(connection), connection);
+    return connection;
+  };
+  return driver;
+}
+
+/** Counts for each request how long it waits for a connection, and how long its statements take. */
+export function timedDriver(driver: Driver): Driver {
+  const acquire = driver.acquireConnection.bind(driver);
+  driver.acquireConnection = () => countTime('connection', acquire);
+  return aroundQueries(driver, (execute) => (query) => countTime('database', () => execute(query)));
 }
