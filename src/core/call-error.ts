@@ -1,7 +1,7 @@
 import type { Coded } from '../contract/base/coded.js';
 import type { Refused } from '../text/said.js';
 import type { FieldError } from '../contract/base/envelope.js';
-import type { CallErrorKind } from './call-error-kind.js';
+import type { CallErrorKind } from './events.js';
 
 interface Details {
   status?: number;

@@ -1,6 +1,8 @@
 /** The events that elements fire on themselves: `rd-…`, bubbling and composed, so that a page may listen on the document. */
 import type { SessionUser } from '../contract/auth/auth.js';
-import type { CallErrorKind } from './call-error-kind.js';
+
+/** How a call failed (specification, section 8). HTTP means that the server refused it with its status. */
+export type CallErrorKind = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'HTTP';
 
 /** What can be wrong with how a page embeds the elements. */
 export type ProblemCode =

@@ -8,12 +8,9 @@ import {
   type ServerToClient,
 } from '../contract/realtime/realtime.js';
 import { apiAddress } from './api-address.js';
-import { handshakeRefusal } from './handshake-refusal.js';
 import type { Listen } from './live-news.js';
-import { tokenOf } from './own-session.js';
-import { replaceToken } from './refresh.js';
+import { msToRenewal, replaceToken, tokenOf } from './refresh.js';
 import { authStore } from './session-store.js';
-import { msToRenewal } from './token-lifetime.js';
 
 const RECONNECT_MS = { first: 500, most: 5000 };
 /** The time-out of a websocket, because some networks accept one but pass no data through it. */
@@ -122,4 +119,18 @@ function tokenInHandshake(accessToken: string | null) {
     extraHeaders: { authorization: accessToken },
     protocols: [SOCKET_PROTOCOL, SOCKET_TOKEN_PROTOCOL + accessToken],
   };
+}
+
+/**
+ * Reads from the answer to a polling request why the server refused a handshake. Null if no answer arrived,
+ * or for a refused websocket, for which browsers give no reason.
+ */
+export function handshakeRefusal(error: Error): string | null {
+  const { context } = error as { context?: { responseText?: unknown } };
+  try {
+    const { message } = JSON.parse(String(context?.responseText)) as { message?: unknown };
+    return typeof message === 'string' ? message : null;
+  } catch {
+    return null;
+  }
 }
