@@ -15,13 +15,13 @@ import { creatorCounts, pickerCounts } from './counts.js';
 import type { Context } from '../db/context.js';
 import { enterRental, lookUpNumber } from './enter.js';
 import { numberChecks } from './number-checks.js';
-import { fetchRental, finishRental, heldRental } from './pick.js';
+import { fetchRental, heldRental } from './pick.js';
 import { readSettings } from '../settings/settings.js';
 import { by } from '../users/by.js';
 import * as attempts from './attempts.js';
 import * as outcomes from './outcomes.js';
 import { takeOver } from './take-over.js';
-import { changeVerdict, recentVerdict, takeBackVerdict } from './verdicts.js';
+import { changeVerdict, finishRental, recentVerdict, takeBackVerdict } from './verdicts.js';
 import { pickerWeek } from './week.js';
 
 /** The calls of `src/contract/rentals/rentals.ts`. */

@@ -6,7 +6,8 @@ import { businessDay, DAY_MS, HOUR_MS, startOfBusinessDay } from '../../src/cont
 import type { Clock } from '../base/clock.js';
 import type { Context } from '../db/context.js';
 import { enterRental } from '../rentals/enter.js';
-import { fetchRental, finishRental, returnHeldRental } from '../rentals/pick.js';
+import { fetchRental, returnHeldRental } from '../rentals/pick.js';
+import { finishRental } from '../rentals/verdicts.js';
 import { closeDeals } from './deals.js';
 import { post } from './posts.js';
 
