@@ -29,10 +29,16 @@ interface Options {
  */
 export function openSocket(tell: Listen, { personId, isHeir }: Options): () => void {
   const ownToken = () => tokenOf(personId);
+  /** The session whose token the server has seen last: a refusal is about that one, also when it was renewed meanwhile. */
+  let shown = authStore.getState();
+  const showToken = () => {
+    shown = authStore.getState();
+    return ownToken();
+  };
   const socket: Socket<ServerToClient, ClientToServer> = io(apiAddress('/'), {
     path: SOCKET_PATH,
-    auth: (show) => show({ token: ownToken() }),
-    ...tokenInHandshake(ownToken()),
+    auth: (show) => show({ token: showToken() }),
+    ...tokenInHandshake(showToken()),
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     timeout: CONNECT_TIMEOUT_MS,
@@ -55,10 +61,17 @@ export function openSocket(tell: Listen, { personId, isHeir }: Options): () => v
       msToRenewal(accessToken, { isNew }),
     );
   };
+  const renewHandshake = () => void Object.assign(socket.io.opts, tokenInHandshake(showToken()));
+  const connect = () => {
+    renewHandshake();
+    socket.connect();
+  };
   const tryAgain = () => {
     clearTimeout(retry);
-    retry = setTimeout(() => socket.connect(), RECONNECT_MS.most);
+    retry = setTimeout(connect, RECONNECT_MS.most);
   };
+
+  socket.io.on('reconnect_attempt', renewHandshake);
 
   socket.on('connect', () => {
     hasWebsocket ||= socket.io.engine.transport.name === 'websocket';
@@ -73,7 +86,7 @@ export function openSocket(tell: Listen, { personId, isHeir }: Options): () => v
   socket.on('disconnect', (reason) => {
     // The server closed the socket on purpose. The next try with the token shows whether the session still
     // exists.
-    if (reason === 'io server disconnect') socket.connect();
+    if (reason === 'io server disconnect') connect();
   });
   socket.on('connect_error', (error) => {
     // After a refused websocket the socket falls back to polling at once; after one without an answer, at the
@@ -88,7 +101,7 @@ export function openSocket(tell: Listen, { personId, isHeir }: Options): () => v
     };
     if (reason === SOCKET_REFUSALS.notNow || reason === SOCKET_REFUSALS.tooMany) tryLater();
     if (reason !== SOCKET_REFUSALS.notLoggedIn) return;
-    replaceToken(authStore.getState()).then((token) => {
+    replaceToken(shown).then((token) => {
       if (token !== null) tryLater();
     }, tryLater);
   });
@@ -97,7 +110,6 @@ export function openSocket(tell: Listen, { personId, isHeir }: Options): () => v
     const accessToken = ownToken();
     if (accessToken === null || accessToken === before.accessToken) return;
     renewInTime({ isNew: true });
-    Object.assign(socket.io.opts, tokenInHandshake(accessToken));
     if (socket.connected) socket.emit('renew', accessToken);
   });
   renewInTime({ isNew: false });
