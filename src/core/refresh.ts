@@ -1,12 +1,13 @@
 /** The access token of the logged-in person: whose it is, when it should be replaced, and how. */
 import { refreshToken, type Session, type SessionUser } from '../contract/auth/auth.js';
 import { loggedInAs } from '../contract/auth/other-person.js';
-import { CallError } from './call-error.js';
 import { coded } from '../contract/base/coded.js';
-import type { Refused } from '../text/said.js';
 import { COMMON_REFUSALS } from '../contract/refusals/common.js';
+import type { Refused } from '../text/said.js';
+import { CallError } from './call-error.js';
 import { config } from './config.js';
 import { loadCode } from './load-code.js';
+import { changeSession } from './locks.js';
 import { isAnswerLost, readAnswer, readFailure, send } from './request.js';
 import { shared } from './runtime.js';
 import {
@@ -20,7 +21,6 @@ import {
   setSession,
   takeOver,
 } from './session-store.js';
-import { changeSession } from './locks.js';
 import { toast } from './toast.js';
 
 /** A token is replaced after this part of its lifetime, so that a socket never has an expired one. */

@@ -89,6 +89,22 @@ export function useCollect(root: RefObject<HTMLElement | null>) {
     state.problem,
   );
 
+  function fetchNow() {
+    if (!pageAllows('rd-before-fetch', null)) {
+      send({ type: 'fetch-prevented' });
+      return;
+    }
+    if (preferences.copyOnFetch) copying.clear();
+    fetchRental(undefined, {
+      onSuccess: () => send({ type: 'fetched', copies: preferences.copyOnFetch }),
+      onError: (error) => {
+        // The countdown already shows a wait.
+        const isKnownWait = isCallError(error) && error.code === 'wait' && counts.data !== undefined;
+        send({ type: 'refused', refusal: isKnownWait ? null : refusalOf(error, Date.now()) });
+      },
+    });
+  }
+
   const run = useEffectEvent((effect: Effect) => {
     if (effect.do === 'fetch') fetchNow();
     else if (effect.do === 'copy-number') copying.copy('number');
@@ -121,21 +137,6 @@ export function useCollect(root: RefObject<HTMLElement | null>) {
   // automatically, because otherwise all waiting pickers would fetch at the same moment.
   useRefreshOn(['pool'], () => send({ type: 'pool', nowMs: Date.now() }));
 
-  function fetchNow() {
-    if (!pageAllows('rd-before-fetch', null)) {
-      send({ type: 'fetch-prevented' });
-      return;
-    }
-    if (preferences.copyOnFetch) copying.clear();
-    fetchRental(undefined, {
-      onSuccess: () => send({ type: 'fetched', copies: preferences.copyOnFetch }),
-      onError: (error) => {
-        // The countdown already shows a wait.
-        const isKnownWait = isCallError(error) && error.code === 'wait' && counts.data !== undefined;
-        send({ type: 'refused', refusal: isKnownWait ? null : refusalOf(error, Date.now()) });
-      },
-    });
-  }
   /** Returns whether a fetch was started. */
   const fetchNext = () => {
     const wasSent = store.getState().next.is === 'sent';
