@@ -1,8 +1,6 @@
 /** The events that elements fire on themselves: `rd-…`, bubbling and composed, so that a page may listen on the document. */
 import type { SessionUser } from '../contract/auth/auth.js';
-
-/** How a call failed (specification, section 8). HTTP means that the server refused it with its status. */
-export type CallErrorKind = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'HTTP';
+import type { CallErrorKind } from './call-error.js';
 
 /** What can be wrong with how a page embeds the elements. */
 export type ProblemCode =
