@@ -82,7 +82,7 @@ function typedLines(): string[] {
   const ofContract = program
     .getSourceFiles()
     .map(({ fileName }) => relative('.', fileName))
-    .filter((path) => path.startsWith('src/contract/') || path === 'src/core/session.ts')
+    .filter((path) => path.startsWith('src/contract/'))
     .sort()
     .flatMap(exportsOf)
     .filter(({ flags }) => flags & (ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Interface))

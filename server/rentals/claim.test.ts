@@ -7,7 +7,7 @@ import { claim, claimTerms, verdictOn } from './claim.js';
 import { countsQuery, entries, picks } from './counts.js';
 import { heldBy } from './held.js';
 import { onHoldQuery } from '../settings/hold.js';
-import { finish } from './pick.js';
+import { finish } from './verdicts.js';
 
 describePlans(fill, (database) => {
   it('reads only the first rows of index ranges, whatever the settings say, and never scans or sorts the table', async () => {

@@ -1,16 +1,12 @@
-/** Fetches, finishes and returns rentals for pickers. */
-import type { AnswerOf } from '../../src/contract/base/endpoint.js';
-import type { completeTask, HeldRental, NumberStatus } from '../../src/contract/rentals/rentals.js';
-import { refusal } from '../../src/contract/refusals/all.js';
+/** Fetches and returns rentals for pickers. */
+import type { HeldRental } from '../../src/contract/rentals/rentals.js';
 import { isUniqueViolation } from '../db/database.js';
 import { inGroupCommit } from '../db/group-commit.js';
 import { inTransaction, type Context } from '../db/context.js';
-import { notFound } from '../base/refusal.js';
 import { claimTerms, takeNext, type ClaimTerms } from './claim.js';
 import { heldBy, toHeldRental } from './held.js';
 import { recordStep } from './history/record.js';
 import { fillTimeZones } from './time-zones/fill-time-zones.js';
-import { delayColumns, delayRule, pickerWait } from './wait.js';
 import { notNowReason, nothingNow } from './why-not.js';
 
 /**
@@ -34,28 +30,6 @@ export async function fetchRental({ db, clock }: Context, pickerId: string): Pro
 export async function heldRental({ db }: Context, pickerId: string): Promise<HeldRental | null> {
   const row = await heldBy(db, pickerId).executeTakeFirst();
   return row ? toHeldRental(row) : null;
-}
-
-/**
- * Finishes the rental that the picker holds, with one conditional write. `rentalId` prevents a delayed duplicate
- * request from finishing the rental that was fetched after it.
- */
-export async function finishRental(
-  { db, clock }: Context,
-  pickerId: string,
-  verdict: { number_status: NumberStatus; rentalId?: string | undefined },
-): Promise<AnswerOf<typeof completeTask>> {
-  const nowMs = clock.now();
-  const finished = await inGroupCommit(db, (group) =>
-    finish(group, pickerId, verdict, nowMs).executeTakeFirst(),
-  );
-  if (!finished) throw notFound(refusal('no-rental-in-hand'));
-  return {
-    _id: finished.id,
-    number_status: verdict.number_status,
-    finishedDate: new Date(nowMs).toISOString(),
-    wait: pickerWait(delayRule(finished), nowMs, nowMs),
-  };
 }
 
 /** Returns the rental that a picker holds, if any, to the pool, because they left or it was taken from them. */
@@ -84,24 +58,6 @@ export function returnHeldRental(
     });
   });
 }
-
-/**
- * Writes a finish and returns the columns from which the wait is computed. Returns no row if the picker holds
- * no rental, or not the named one.
- */
-export const finish = (
-  db: Context['db'],
-  pickerId: string,
-  { number_status, rentalId }: { number_status: NumberStatus; rentalId?: string | undefined },
-  nowMs: number,
-) =>
-  db
-    .updateTable('rentals')
-    .set({ number_status, finished_at: nowMs, updated_at: nowMs })
-    .where('fetcher_id', '=', pickerId)
-    .where('finished_at', 'is', null)
-    .$if(rentalId !== undefined, (held) => held.where('id', '=', rentalId ?? ''))
-    .returning((eb) => ['id', ...delayColumns(eb)]);
 
 /** Claims the next rental. If the database refuses it because the picker already holds one, the claim took nothing. */
 async function take(db: Context['db'], terms: ClaimTerms) {

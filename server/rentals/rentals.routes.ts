@@ -17,13 +17,13 @@ import { enterRental, lookUpNumber } from './enter.js';
 import { NUMBER_CHECKS } from '../../src/contract/limits.js';
 import { rateLimit } from '../limits/token-bucket.js';
 import { tooManyAttempts } from '../base/refusal.js';
-import { fetchRental, finishRental, heldRental } from './pick.js';
+import { fetchRental, heldRental } from './pick.js';
 import { readSettings } from '../settings/settings.js';
 import { by } from '../users/by.js';
 import * as attempts from './attempts.js';
 import * as outcomes from './outcomes.js';
 import { takeOver } from './take-over.js';
-import { changeVerdict, recentVerdict, takeBackVerdict } from './verdicts.js';
+import { changeVerdict, finishRental, recentVerdict, takeBackVerdict } from './verdicts.js';
 import { pickerWeek } from './week.js';
 
 /**

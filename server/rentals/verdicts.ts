@@ -1,19 +1,68 @@
-/** Verdicts that are taken back or changed within TAKE_BACK_MINUTES (readings.md, 'Verdicts and outcomes'). */
-import { TAKE_BACK_MINUTES } from '../../src/contract/limits.js';
-import type { HeldRental, NumberStatus, RecentVerdict } from '../../src/contract/rentals/rentals.js';
+/** Verdicts: given, and taken back or changed within TAKE_BACK_MINUTES (readings.md, 'Verdicts and outcomes'). */
+import { DAY_MS } from '../../src/contract/base/business-day.js';
+import type { AnswerOf } from '../../src/contract/base/endpoint.js';
+import { TAKE_BACK_MINUTES, VERDICT_CHANGES_A_DAY } from '../../src/contract/limits.js';
+import type {
+  completeTask,
+  HeldRental,
+  NumberStatus,
+  RecentVerdict,
+} from '../../src/contract/rentals/rentals.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { isUniqueViolation } from '../db/database.js';
+import { inGroupCommit } from '../db/group-commit.js';
 import { inTransaction, type Context, type Db } from '../db/context.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import { lockActiveUser } from '../users/users.queries.js';
 import { heldBy, toHeldRental } from './held.js';
 import { notWaiting } from './next-due.js';
-import { limitVerdictChanges } from './history/limit-verdicts.js';
 import { recordStep } from './history/record.js';
 import { isMadeInvalid, ownFinished } from './own/own.queries.js';
 import { shownKey } from './shown-key.js';
+import { standingDeal } from './standing-deal.js';
+import { delayColumns, delayRule, pickerWait } from './wait.js';
 
 const TAKE_BACK_MS = TAKE_BACK_MINUTES * 60_000;
+
+/**
+ * Finishes the rental that the picker holds, with one conditional write. `rentalId` prevents a delayed duplicate
+ * request from finishing the rental that was fetched after it.
+ */
+export async function finishRental(
+  { db, clock }: Context,
+  pickerId: string,
+  verdict: { number_status: NumberStatus; rentalId?: string | undefined },
+): Promise<AnswerOf<typeof completeTask>> {
+  const nowMs = clock.now();
+  const finished = await inGroupCommit(db, (group) =>
+    finish(group, pickerId, verdict, nowMs).executeTakeFirst(),
+  );
+  if (!finished) throw notFound(refusal('no-rental-in-hand'));
+  return {
+    _id: finished.id,
+    number_status: verdict.number_status,
+    finishedDate: new Date(nowMs).toISOString(),
+    wait: pickerWait(delayRule(finished), nowMs, nowMs),
+  };
+}
+
+/**
+ * Writes a finish and returns the columns from which the wait is computed. Returns no row if the picker holds
+ * no rental, or not the named one.
+ */
+export const finish = (
+  db: Context['db'],
+  pickerId: string,
+  { number_status, rentalId }: { number_status: NumberStatus; rentalId?: string | undefined },
+  nowMs: number,
+) =>
+  db
+    .updateTable('rentals')
+    .set({ number_status, finished_at: nowMs, updated_at: nowMs })
+    .where('fetcher_id', '=', pickerId)
+    .where('finished_at', 'is', null)
+    .$if(rentalId !== undefined, (held) => held.where('id', '=', rentalId ?? ''))
+    .returning((eb) => ['id', ...delayColumns(eb)]);
 
 /** How long the verdict of a finish can still be corrected; 0 if it can't be. */
 export const takeBackSeconds = (finishedMs: number, nowMs: number): number =>
@@ -82,17 +131,43 @@ export function changeVerdict(
   const nowMs = clock.now();
   return inTransaction(db, async (trx) => {
     const rental = await changeableRental(trx, pickerId, id, nowMs);
-    if (rental.number_status !== number_status) {
-      await limitVerdictChanges(trx, id, nowMs);
-      await trx
-        .updateTable('rentals')
-        .set({ number_status, due_at: null, due_for: null, updated_at: nowMs })
-        .where('id', '=', id)
-        .execute();
-      const step = { rentalId: id, kind: 'verdict-changed', byId: pickerId, at: nowMs } as const;
-      await recordStep(trx, { ...step, details: number_status });
-    }
+    if (rental.number_status !== number_status)
+      await writeOtherVerdict(trx, { id, number_status, byId: pickerId, at: nowMs });
     return toRecentVerdict({ ...rental, number_status }, nowMs);
+  });
+}
+
+/** Writes the other verdict of a finished rental, which is locked, and its step. 409 `has-deal` for an invalid number with a deal. */
+export async function writeOtherVerdict(
+  trx: Db,
+  { id, number_status, byId, at }: { id: string; number_status: NumberStatus; byId: string; at: number },
+): Promise<void> {
+  await limitVerdictChanges(trx, id, at);
+  const changed = await trx
+    .updateTable('rentals')
+    .set({ number_status, due_at: null, due_for: null, updated_at: at })
+    .where('id', '=', id)
+    .where((eb) => (number_status === 'valid' ? eb.lit(true) : eb.not(eb.exists(standingDeal(eb)))))
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) throw new Refusal(409, refusal('has-deal'));
+  await recordStep(trx, { rentalId: id, kind: 'verdict-changed', byId, at, details: number_status });
+}
+
+/** Throws 429 when a lead's verdict was changed or taken back too often, because each change is a step of its history. */
+async function limitVerdictChanges(trx: Db, rentalId: string, nowMs: number): Promise<void> {
+  const steps = await trx
+    .selectFrom('rental_events')
+    .select('at')
+    .where('rental_id', '=', rentalId)
+    .where('kind', 'in', ['verdict-changed', 'taken-back'])
+    .where('at', '>', nowMs - DAY_MS)
+    .orderBy('at')
+    .limit(VERDICT_CHANGES_A_DAY)
+    .execute();
+  if (steps.length < VERDICT_CHANGES_A_DAY) return;
+  throw new Refusal(429, refusal('too-many-verdicts', { count: VERDICT_CHANGES_A_DAY }), {
+    retryAtMs: (steps[0]?.at ?? nowMs) + DAY_MS,
   });
 }
 

@@ -5,7 +5,8 @@
 import { businessDay, DAY_MS, HOUR_MS, startOfBusinessDay } from '../../src/contract/base/business-day.js';
 import type { Clock } from '../base/clock.js';
 import { enterRental } from '../rentals/enter.js';
-import { fetchRental, finishRental, returnHeldRental } from '../rentals/pick.js';
+import { fetchRental, returnHeldRental } from '../rentals/pick.js';
+import { finishRental } from '../rentals/verdicts.js';
 import { closeDeals } from './deals.js';
 import { post } from './posts.js';
 import type { Db } from '../db/context.js';

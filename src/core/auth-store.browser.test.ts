@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { authStore, restoreSession, setSession } from './session-store.js';
+import { authStore, LOGGED_OUT, restoreSession, setSession } from './session-store.js';
 import { setConfig } from './config.js';
 import { logOut } from './lazy-login.js';
 import { logIn } from './login.js';
-import { LOGGED_OUT } from './session.js';
 import { failure, reloadPage, serve, storedToken, storeSession, success, USER } from './testing.js';
 
 beforeEach(() => {

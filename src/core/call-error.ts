@@ -1,7 +1,9 @@
 import type { Coded } from '../contract/base/coded.js';
 import type { Refused } from '../text/said.js';
 import type { FieldError } from '../contract/base/envelope.js';
-import type { CallErrorKind } from './call-error-kind.js';
+
+/** How a call failed (specification, section 8). HTTP means that the server refused it with its status. */
+export type CallErrorKind = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'HTTP';
 
 interface Details {
   status?: number;

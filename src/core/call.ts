@@ -1,12 +1,9 @@
 import type { AnyEndpoint, Endpoint, InputOf } from '../contract/base/endpoint.js';
 import { coded } from '../contract/base/coded.js';
 import { COMMON_REFUSALS } from '../contract/refusals/common.js';
-import { readAnswer, readFailure } from './answer.js';
 import { authStore, restoreSession } from './session-store.js';
-import { replaceToken } from './refresh.js';
-import { reportFailure } from './report-failure.js';
-import { send, type RequestParts } from './request.js';
-import { ensureStill } from './own-session.js';
+import { ensureStill, replaceToken } from './refresh.js';
+import { readAnswer, readFailure, reportFailure, send, type RequestParts } from './request.js';
 
 export interface CallOptions {
   /**

@@ -1,8 +1,7 @@
 import { API_BASE } from '../contract/base/api-base.js';
-import type { SessionUser } from '../contract/auth/auth.js';
+import type { Session, SessionUser } from '../contract/auth/auth.js';
 import { pageLocale } from './page-locale.js';
 import { shared } from './runtime.js';
-import type { Session } from './session.js';
 
 /**
  * Where the session is stored between visits. Local storage by default; an app's web view may provide its own, also an asynchronous

@@ -2,15 +2,15 @@
  * The functions that an embedding page may use: `import { configure, toast } from '…/widgets/core.js'`.
  * Elements don't need it.
  */
+import type { Session } from '../contract/auth/auth.js';
 import { current, OPTIONS, setConfig, type Config } from './config.js';
-import { authStore, restoreFrom, restoreSession, withholdSession } from './session-store.js';
-import { LOGGED_OUT, type Session } from './session.js';
+import { authStore, LOGGED_OUT, restoreFrom, restoreSession, withholdSession } from './session-store.js';
 
 export type { Config } from './config.js';
 export { sentencesIn } from './sentences-in.js';
 export { logIn, logOut } from './lazy-login.js';
 export { setSession } from './session-store.js';
-export type { Session } from './session.js';
+export type { Session } from '../contract/auth/auth.js';
 export type * from './events.js';
 export { toast } from './toast.js';
 

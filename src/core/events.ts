@@ -1,6 +1,6 @@
 /** The events that elements fire on themselves: `rd-…`, bubbling and composed, so that a page may listen on the document. */
 import type { SessionUser } from '../contract/auth/auth.js';
-import type { CallErrorKind } from './call-error-kind.js';
+import type { CallErrorKind } from './call-error.js';
 
 /** What can be wrong with how a page embeds the elements. */
 export type ProblemCode =

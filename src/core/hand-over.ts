@@ -1,21 +1,26 @@
 /** Logs the page's own person in by an assertion of the embedding page (`configure({ getAssertion })`). */
-import { exchange, type LoginAnswer, type SessionUser } from '../contract/auth/auth.js';
+import { exchange, type LoginAnswer, type Session, type SessionUser } from '../contract/auth/auth.js';
 import { REQUEST_TIMEOUT_MS } from '../contract/limits.js';
 import { coded } from '../contract/base/coded.js';
 import { emailKey } from '../contract/base/email-key.js';
 import { ANSWER_REFUSALS } from '../contract/refusals/common.js';
-import { readAnswer, readFailure } from './answer.js';
-import { loadSession } from './auth-storage.js';
 import { CallError } from './call-error.js';
 import { config } from './config.js';
 import { runLogin, sendLogout } from './pending-logout.js';
-import { reportFailure } from './report-failure.js';
-import { send } from './request.js';
-import { LOGGED_OUT, type Session } from './session.js';
-import { saveSessionEnd } from './session-end.js';
+import { readAnswer, readFailure, reportFailure, send } from './request.js';
 import { changeSession } from './locks.js';
-import { auth, authStore, clearSession, restoreFrom, setSession, withholdSession } from './session-store.js';
-import { claimsOf } from './token-claims.js';
+import {
+  auth,
+  authStore,
+  claimsOf,
+  clearSession,
+  loadSession,
+  LOGGED_OUT,
+  restoreFrom,
+  saveSessionEnd,
+  setSession,
+  withholdSession,
+} from './session-store.js';
 
 /**
  * The session with which the page starts: the stored one only if the assertion is about its person, else a new one of the page's person.

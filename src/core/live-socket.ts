@@ -8,12 +8,9 @@ import {
   type ServerToClient,
 } from '../contract/realtime/realtime.js';
 import { apiAddress } from './api-address.js';
-import { handshakeRefusal } from './handshake-refusal.js';
 import type { Listen } from './live-news.js';
-import { tokenOf } from './own-session.js';
-import { replaceToken } from './refresh.js';
+import { msToRenewal, replaceToken, tokenOf } from './refresh.js';
 import { authStore } from './session-store.js';
-import { msToRenewal } from './token-lifetime.js';
 
 const RECONNECT_MS = { first: 500, most: 5000 };
 /** The time-out of a websocket, because some networks accept one but pass no data through it. */
@@ -32,10 +29,16 @@ interface Options {
  */
 export function openSocket(tell: Listen, { personId, isHeir }: Options): () => void {
   const ownToken = () => tokenOf(personId);
+  /** The session whose token the server has seen last: a refusal is about that one, also when it was renewed meanwhile. */
+  let shown = authStore.getState();
+  const showToken = () => {
+    shown = authStore.getState();
+    return ownToken();
+  };
   const socket: Socket<ServerToClient, ClientToServer> = io(apiAddress('/'), {
     path: SOCKET_PATH,
-    auth: (show) => show({ token: ownToken() }),
-    ...tokenInHandshake(ownToken()),
+    auth: (show) => show({ token: showToken() }),
+    ...tokenInHandshake(showToken()),
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     timeout: CONNECT_TIMEOUT_MS,
@@ -58,10 +61,17 @@ export function openSocket(tell: Listen, { personId, isHeir }: Options): () => v
       msToRenewal(accessToken, { isNew }),
     );
   };
+  const renewHandshake = () => void Object.assign(socket.io.opts, tokenInHandshake(showToken()));
+  const connect = () => {
+    renewHandshake();
+    socket.connect();
+  };
   const tryAgain = () => {
     clearTimeout(retry);
-    retry = setTimeout(() => socket.connect(), RECONNECT_MS.most);
+    retry = setTimeout(connect, RECONNECT_MS.most);
   };
+
+  socket.io.on('reconnect_attempt', renewHandshake);
 
   socket.on('connect', () => {
     hasWebsocket ||= socket.io.engine.transport.name === 'websocket';
@@ -76,7 +86,7 @@ export function openSocket(tell: Listen, { personId, isHeir }: Options): () => v
   socket.on('disconnect', (reason) => {
     // The server closed the socket on purpose. The next try with the token shows whether the session still
     // exists.
-    if (reason === 'io server disconnect') socket.connect();
+    if (reason === 'io server disconnect') connect();
   });
   socket.on('connect_error', (error) => {
     // After a refused websocket the socket falls back to polling at once; after one without an answer, at the
@@ -91,7 +101,7 @@ export function openSocket(tell: Listen, { personId, isHeir }: Options): () => v
     };
     if (reason === SOCKET_REFUSALS.notNow || reason === SOCKET_REFUSALS.tooMany) tryLater();
     if (reason !== SOCKET_REFUSALS.notLoggedIn) return;
-    replaceToken(authStore.getState()).then((token) => {
+    replaceToken(shown).then((token) => {
       if (token !== null) tryLater();
     }, tryLater);
   });
@@ -100,7 +110,6 @@ export function openSocket(tell: Listen, { personId, isHeir }: Options): () => v
     const accessToken = ownToken();
     if (accessToken === null || accessToken === before.accessToken) return;
     renewInTime({ isNew: true });
-    Object.assign(socket.io.opts, tokenInHandshake(accessToken));
     if (socket.connected) socket.emit('renew', accessToken);
   });
   renewInTime({ isNew: false });
@@ -122,4 +131,18 @@ function tokenInHandshake(accessToken: string | null) {
     extraHeaders: { authorization: accessToken },
     protocols: [SOCKET_PROTOCOL, SOCKET_TOKEN_PROTOCOL + accessToken],
   };
+}
+
+/**
+ * Reads from the answer to a polling request why the server refused a handshake. Null if no answer arrived,
+ * or for a refused websocket, for which browsers give no reason.
+ */
+export function handshakeRefusal(error: Error): string | null {
+  const { context } = error as { context?: { responseText?: unknown } };
+  try {
+    const { message } = JSON.parse(String(context?.responseText)) as { message?: unknown };
+    return typeof message === 'string' ? message : null;
+  } catch {
+    return null;
+  }
 }

@@ -2,15 +2,13 @@ import { login, type Credentials, type LoginAnswer, type SessionUser } from '../
 import { logInByLink as byLink } from '../contract/auth/login-link.js';
 import type { PasskeyProof } from '../contract/auth/passkeys.js';
 import { finishSignOn as bySignOn } from '../contract/auth/sign-on.js';
-import { readAnswer, readFailure } from './answer.js';
 import { call } from './call.js';
 import { isCallError } from './call-error.js';
 import { runLogin } from './pending-logout.js';
 export { sendLogout } from './pending-logout.js';
-import { send } from './request.js';
+import { readAnswer, readFailure, send } from './request.js';
 import { changeSession } from './locks.js';
-import { saveSessionEnd } from './session-end.js';
-import { setSession } from './session-store.js';
+import { saveSessionEnd, setSession } from './session-store.js';
 
 /** How long a login waits for a refresh in flight, because one without an answer must not block the login. */
 const PATIENCE_MS = 3000;

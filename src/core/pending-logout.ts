@@ -2,15 +2,12 @@
  * A logout that has not reached the server yet: its cookie is still in this browser, and the next person at this browser could use
  * it.
  */
-import { logout } from '../contract/auth/auth.js';
+import { logout, type Session } from '../contract/auth/auth.js';
 import { unsentVerdictKey, VERDICT_NOT_SENT, withoutNumber } from '../contract/picks/unsent-verdict.js';
 import { clearDrafts } from './drafts.js';
 import { send } from './request.js';
-import type { Session } from './session.js';
-import { saveSessionEnd } from './session-end.js';
-import { authStore } from './session-store.js';
+import { authStore, claimsOf, saveSessionEnd } from './session-store.js';
 import { toast } from './toast.js';
-import { claimsOf } from './token-claims.js';
 
 /**
  * The key in local storage of the id of the session to end. The id is empty if the token doesn't contain one.

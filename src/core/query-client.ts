@@ -5,7 +5,7 @@ import { authStore } from './session-store.js';
 import { isCallError } from './call-error.js';
 import { repeatOvertaken } from './overtaken.js';
 import { shared } from './runtime.js';
-import { ensureStill } from './own-session.js';
+import { ensureStill } from './refresh.js';
 
 declare module '@tanstack/react-query' {
   interface Register {

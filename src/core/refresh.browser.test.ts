@@ -2,11 +2,10 @@ import { object } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoint } from '../contract/base/endpoint.js';
 import { REFRESH_GRACE_SECONDS } from '../contract/limits.js';
-import { authStore, clearSession } from './session-store.js';
+import { authStore, clearSession, SESSION_END_KEY } from './session-store.js';
 import { call } from './call.js';
 import { setConfig } from './config.js';
 import { logIn } from './login.js';
-import { SESSION_END_KEY } from './session.js';
 import {
   deferred,
   failure,

@@ -1,22 +1,33 @@
-import { refreshToken, type SessionUser } from '../contract/auth/auth.js';
+/** The access token of the logged-in person: whose it is, when it should be replaced, and how. */
+import { refreshToken, type Session, type SessionUser } from '../contract/auth/auth.js';
 import { loggedInAs } from '../contract/auth/other-person.js';
-import { isAnswerLost } from './answer-lost.js';
-import { readAnswer, readFailure } from './answer.js';
-import { loadSession } from './auth-storage.js';
-import { authStore, clearSession, setSession, takeOver } from './session-store.js';
 import { coded } from '../contract/base/coded.js';
-import type { Refused } from '../text/said.js';
 import { COMMON_REFUSALS } from '../contract/refusals/common.js';
+import type { Refused } from '../text/said.js';
+import { CallError } from './call-error.js';
 import { config } from './config.js';
 import { loadCode } from './load-code.js';
-import { tokenOf } from './own-session.js';
-import { send } from './request.js';
-import { shared } from './runtime.js';
-import { isTokenOf, LOGGED_OUT, type Session } from './session.js';
-import { saveSessionEnd } from './session-end.js';
 import { changeSession } from './locks.js';
+import { isAnswerLost, readAnswer, readFailure, send } from './request.js';
+import { shared } from './runtime.js';
+import {
+  authStore,
+  claimsOf,
+  clearSession,
+  isTokenOf,
+  loadSession,
+  LOGGED_OUT,
+  saveSessionEnd,
+  setSession,
+  takeOver,
+} from './session-store.js';
 import { toast } from './toast.js';
-import { claimsOf } from './token-claims.js';
+
+/** A token is replaced after this part of its lifetime, so that a socket never has an expired one. */
+const RENEW_AT = 0.8;
+const LEAST_MS = 5000;
+/** The assumed lifetime of a token that we can't read. */
+const UNKNOWN_MS = 10 * 60_000;
 
 /**
  * The time limit of a try. Two such tries and their pauses leave time for a third one within the server's
@@ -44,6 +55,35 @@ interface Flight {
 }
 
 const flight = shared<Flight>('refresh', () => ({ promise: null }));
+
+/** The person's current token; null when they are no longer logged in. */
+export function tokenOf(personId: string | undefined): string | null {
+  const { accessToken, user } = authStore.getState();
+  return user?._id === personId ? accessToken : null;
+}
+
+/**
+ * Throws a CallError if the person is no longer the one who is logged in. `undefined` means that the work was
+ * started while nobody was logged in.
+ */
+export function ensureStill(personId: string | undefined): void {
+  if (authStore.getState().user?._id === personId) return;
+  throw new CallError('HTTP', coded(COMMON_REFUSALS, 'session-ended'), { status: 401 });
+}
+
+/**
+ * How long until an access token should be replaced. It is read, not trusted, and the server always decides.
+ * `isNew` means that the server has just made it, so its age is zero even if the clock differs; otherwise a
+ * wrong clock would cause one refresh after another.
+ */
+export function msToRenewal(token: string, { nowMs = Date.now(), isNew = false } = {}): number {
+  const { iat, exp } = claimsOf(token);
+  if (typeof iat !== 'number' || typeof exp !== 'number') return UNKNOWN_MS;
+  const lifeMs = (exp - iat) * 1000;
+  const ageMs = isNew ? 0 : nowMs - iat * 1000;
+  const leftMs = lifeMs * RENEW_AT - ageMs;
+  return Math.max(LEAST_MS, Math.min(leftMs, lifeMs * RENEW_AT));
+}
 
 /**
  * Replaces a token that the server refused by a new one of the same person. All elements share one refresh,

@@ -1,10 +1,14 @@
+/** One request and its answer, or its failure; `call.ts` adds the person's token. */
+import { mask, type, unknown, validate, type Struct } from 'superstruct';
+import { coded, type Coded } from '../contract/base/coded.js';
 import type { AnyEndpoint } from '../contract/base/endpoint.js';
+import { Failure } from '../contract/base/envelope.js';
 import { REQUEST_TIMEOUT_MS } from '../contract/limits.js';
-import { coded } from '../contract/base/coded.js';
 import { CALL_REFUSALS } from '../contract/refusals/calls.js';
 import { ANSWER_REFUSALS } from '../contract/refusals/common.js';
-import { CallError } from './call-error.js';
+import { CallError, isCallError } from './call-error.js';
 import { apiBase } from './config.js';
+import { fire } from './events.js';
 
 /** The parts of a call that vary; `call.ts` types which of them an endpoint has. */
 export interface RequestParts {
@@ -77,3 +81,80 @@ function noteAnswer(response: Response | null): void {
     () => undefined,
   );
 }
+
+const Envelope = type({ data: unknown() });
+
+/** What a call's signal rejects with while an answer is read: its caller has cancelled the call, or its time is over. */
+const isNamed = (error: unknown, name: 'AbortError' | 'TimeoutError'): boolean =>
+  error instanceof DOMException && error.name === name;
+
+/**
+ * The `data` of a success, checked by the endpoint's struct; fields that a newer server added are dropped. Throws CallError, and an
+ * abort unchanged.
+ */
+export async function readAnswer<Answer>(response: Response, struct: Struct<Answer>): Promise<Answer> {
+  try {
+    const envelope = mask(await response.json(), Envelope);
+    return mask(envelope.data, struct);
+  } catch (cause) {
+    throw unreadable(cause, response);
+  }
+}
+
+/** Why an answer could not be read; an abort is unchanged. */
+function unreadable(cause: unknown, { status }: Response): unknown {
+  if (isNamed(cause, 'AbortError')) return cause;
+  if (isNamed(cause, 'TimeoutError'))
+    return new CallError('TIMEOUT_ERROR', coded(ANSWER_REFUSALS, 'no-answer'), { cause });
+  return new CallError('PARSING_ERROR', coded(ANSWER_REFUSALS, 'unreadable-answer'), { status, cause });
+}
+
+/**
+ * The server's refusal as a CallError; `fallback` when it gave none (a proxy's page, an empty body). Throws CallError when the answer
+ * broke off, because nobody knows what it would have said, and an abort unchanged.
+ */
+export async function readFailure(response: Response, fallback: string | Coded): Promise<CallError> {
+  const body: unknown = await response.json().catch((error: unknown) => {
+    if (!(error instanceof SyntaxError)) throw unreadable(error, response);
+    return null;
+  });
+  const { status } = response;
+  const [, failure] = validate(body, Failure, { coerce: true });
+  if (!failure) return new CallError('HTTP', fallback, { status });
+  const { errors, retryAt, retryAfter } = failure;
+  return new CallError('HTTP', failure.message === '' ? fallback : failure, {
+    status,
+    errors: errors ?? [],
+    retryAt: retryAt ?? null,
+    retryAfterSeconds: retryAfter ?? null,
+  });
+}
+
+/** Makes a call, notes at its failure what it was for, and fires `rd-call-failed` when it fails. A call that its own code has cancelled is no failure. */
+export async function reportFailure<T>(
+  { method, path, says }: Pick<AnyEndpoint, 'method' | 'path' | 'says'>,
+  makeCall: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await makeCall();
+  } catch (error) {
+    if (isCallError(error)) {
+      const { kind, status, code } = error;
+      error.failed = says.failed;
+      fire(document, 'rd-call-failed', { method, path, kind, status, code });
+    }
+    throw error;
+  }
+}
+
+/**
+ * Whether the server may have done the work although we got no result: because no answer arrived, or only a
+ * general server error.
+ */
+export function isAnswerLost(error: unknown): boolean {
+  return isCallError(error) && (error.kind !== 'HTTP' || error.status >= 500);
+}
+
+/** Whether sending the same again may succeed: no answer came, the session had ended, or the server asked to wait. */
+export const isWorthSendingAgain = (error: unknown): boolean =>
+  isAnswerLost(error) || (isCallError(error) && [401, 429].includes(error.status));

@@ -1,10 +1,21 @@
+/** Who is logged in: the page's session, and how it is stored between visits and shared by the tabs. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Session, SessionUser } from '../contract/auth/auth.js';
 import { loggedInAs } from '../contract/auth/other-person.js';
 import { AUTH_RESTORE_TIMEOUT_MS } from '../contract/page-limits.js';
-import { loadSession, saveSession } from './auth-storage.js';
-import { AUTH_KEY, LOGGED_OUT, parseSession, type Session } from './session.js';
+import { ASSIGN_FORS, ROLES } from '../contract/roles/role-words.js';
+import type { Refused } from '../text/said.js';
+import { config, type AuthStorage } from './config.js';
 import { shared } from './runtime.js';
 import { toast } from './toast.js';
+
+/** The session is stored under this key, as `{accessToken, user}` (specification, section 4). */
+export const AUTH_KEY = 'auth';
+
+/** The key in local storage for why the last session ended, if it didn't end by a logout. */
+export const SESSION_END_KEY = 'rental-desk.session-end';
+
+export const LOGGED_OUT: Session = { accessToken: null, user: null };
 
 interface Auth {
   store: StoreApi<Session>;
@@ -101,3 +112,101 @@ function followOtherTabs(): void {
   window.addEventListener('storage', follow);
   window.addEventListener('pageshow', follow);
 }
+
+/** The configured storage, else that of the browser; null when the browser stores nothing (then the session is only in memory). */
+function storage(): AuthStorage | null {
+  try {
+    return config().storage ?? globalThis.localStorage;
+  } catch {
+    import('./embedding-problems.js').then(
+      ({ reportNoStorage }) => reportNoStorage(),
+      () => undefined,
+    );
+    return null;
+  }
+}
+
+/** The stored session. It never throws; it is a promise only when the storage is asynchronous. */
+export function loadSession(): Session | Promise<Session> {
+  try {
+    const text = storage()?.getItem(AUTH_KEY) ?? null;
+    if (text instanceof Promise) return text.then(parseSession, () => LOGGED_OUT);
+    return parseSession(text);
+  } catch {
+    return LOGGED_OUT;
+  }
+}
+
+/** Stores the session. A full or forbidden storage is no error: the page continues with the session in memory. */
+export function saveSession({ accessToken, user }: Session): void {
+  const ignore = () => undefined;
+  try {
+    const written = accessToken
+      ? storage()?.setItem(AUTH_KEY, JSON.stringify({ accessToken, user }))
+      : storage()?.removeItem(AUTH_KEY);
+    if (written instanceof Promise) written.catch(ignore);
+  } catch {
+    ignore();
+  }
+}
+
+/**
+ * Stores why the session ended, as JSON; null removes it. Every tab can show it until the next login, even after a reload.
+ */
+export function saveSessionEnd(why: Refused | null): void {
+  try {
+    if (why === null) localStorage.removeItem(SESSION_END_KEY);
+    else {
+      const { code, values, message } = why;
+      localStorage.setItem(SESSION_END_KEY, JSON.stringify({ code, values, message }));
+    }
+  } catch {
+    // Without storage the login shows no reason.
+  }
+}
+
+/** The claims of an access token; empty when we can't read it. They are read, not trusted: the server always decides. */
+export function claimsOf(token: string): Readonly<Record<string, unknown>> {
+  try {
+    const payload = String(token.split('.')[1]).replace(/-/g, '+').replace(/_/g, '/');
+    // `Object` turns any other value into a harmless object.
+    return Object(JSON.parse(atob(payload))) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+/** Whether a token belongs to a person. A token that we can't read counts as theirs. */
+export function isTokenOf(accessToken: string, user: SessionUser | null): boolean {
+  const { user: owner = user?._id } = claimsOf(accessToken);
+  return owner === user?._id;
+}
+
+/** Reads the stored text. Anything damaged, foreign or incomplete means logged out. */
+export function parseSession(text: string | null): Session {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (!isRecord(stored)) return LOGGED_OUT;
+    const { accessToken, user } = stored;
+    return typeof accessToken === 'string' && isUser(user) && isTokenOf(accessToken, user)
+      ? { accessToken, user }
+      : LOGGED_OUT;
+  } catch {
+    return LOGGED_OUT;
+  }
+}
+
+function isUser(user: unknown): user is SessionUser {
+  if (!isRecord(user)) return false;
+  const { _id, name, email, role, assignFor } = user;
+  return (
+    [_id, name, email].every((word) => typeof word === 'string') &&
+    isWordOf(ROLES, role) &&
+    (assignFor === undefined || assignFor === null || isWordOf(ASSIGN_FORS, assignFor))
+  );
+}
+
+const isWordOf = (words: readonly unknown[], word: unknown): boolean => words.includes(word);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

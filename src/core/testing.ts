@@ -1,9 +1,8 @@
 /** Helpers for tests of core: a page on which none of our code has run yet, and a fake server. */
 import { vi } from 'vitest';
 import type { SessionUser } from '../contract/auth/auth.js';
-import { auth, authStore } from './session-store.js';
+import { auth, AUTH_KEY, authStore, LOGGED_OUT } from './session-store.js';
 import { current } from './config.js';
-import { AUTH_KEY, LOGGED_OUT } from './session.js';
 import { setToastPort, toasts } from './toast.js';
 
 export const USER: SessionUser = {

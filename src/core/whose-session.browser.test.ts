@@ -11,8 +11,7 @@ import { onSessionChange } from './embed.js';
 import { logOut } from './lazy-login.js';
 import { logIn } from './login.js';
 import { queryClient } from './query-client.js';
-import { LOGGED_OUT, SESSION_END_KEY } from './session.js';
-import { authStore, restoreSession, setSession } from './session-store.js';
+import { authStore, LOGGED_OUT, restoreSession, SESSION_END_KEY, setSession } from './session-store.js';
 import {
   deferred,
   failure,

@@ -1,6 +1,18 @@
-/** The rental in a picker's hand: read, fetched and finished. No failure is announced here: the screen shows it. */
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { AnswerOf } from '../contract/base/endpoint.js';
+/**
+ * The rental in a picker's hand: read, fetched, finished, ended without a verdict, and taken back. No failure is announced here: the
+ * screen shows it.
+ */
+import {
+  queryOptions,
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import type { AnswerOf, InputOf } from '../contract/base/endpoint.js';
+import { giveOutcome } from '../contract/picks/outcomes.js';
+import { getOwnRental } from '../contract/picks/own-rentals.js';
+import { changeVerdict, takeBackVerdict } from '../contract/picks/verdicts.js';
 import {
   completeTask,
   getHeldRental,
@@ -9,18 +21,12 @@ import {
   type NumberStatus,
   type PickerWait,
 } from '../contract/rentals/rentals.js';
-import { getOwnRental } from '../contract/picks/own-rentals.js';
 import { useAuth } from '../core/auth-store.js';
 import { call, type CallOptions } from '../core/call.js';
 import { isCallError } from '../core/call-error.js';
-import { isAnswerLost } from '../core/answer-lost.js';
+import { isAnswerLost } from '../core/request.js';
 import { tellOtherTabs } from './other-tabs.js';
-import { noteWait, pickerCountsQuery, rentalKeys, ASKED_AHEAD_MS } from './rental-counts.js';
-
-export interface Verdict {
-  rentalId: string;
-  status: NumberStatus;
-}
+import { pickerCountsQuery, rentalKeys, ASKED_AHEAD_MS } from './rental-counts.js';
 
 /** The rental that the picker holds, or null; a reload and another tab need it. */
 export const heldRentalQuery = queryOptions({
@@ -28,9 +34,6 @@ export const heldRentalQuery = queryOptions({
   queryFn: ({ signal }) => call(getHeldRental)(undefined, { signal }),
   staleTime: ASKED_AHEAD_MS,
 });
-
-/** The key of the call that ends a rental's call without a verdict (`outcomes.ts`), by which the screen sees that it is on its way. */
-export const outcomeKey = (rentalId: string | undefined) => ['give-outcome', rentalId];
 
 /** Fetches the next rental (or the one already held). After a lost answer it first reads what the picker holds. */
 export function useFetchRental() {
@@ -46,6 +49,7 @@ export function useFetchRental() {
       }),
     onSuccess: (rental) => {
       hold(client, rental);
+      tellOtherTabs(rentalKeys.all);
       void client.invalidateQueries({ queryKey: pickerCountsQuery.queryKey });
     },
     onError: (error) => {
@@ -56,11 +60,16 @@ export function useFetchRental() {
   });
 }
 
+interface Verdict {
+  rentalId: string;
+  status: NumberStatus;
+}
+
 /**
  * The verdict that the server has stored for a rental that is no longer held; null if it was returned without
  * a verdict.
  */
-export type Outcome = Pick<AnswerOf<typeof completeTask>, 'number_status'> & { wait?: PickerWait };
+type StoredVerdict = Pick<AnswerOf<typeof completeTask>, 'number_status'> & { wait?: PickerWait };
 
 /**
  * Finishes the rental with this id and never another one, so a retry is idempotent. When the answer was lost,
@@ -78,29 +87,70 @@ export function useFinishRental() {
       rentalId,
       status,
       isGone,
-    }: Verdict & { isGone: boolean }): Promise<Outcome | null> => {
-      if (isGone) return outcomeOf(rentalId, own);
+    }: Verdict & { isGone: boolean }): Promise<StoredVerdict | null> => {
+      if (isGone) return storedVerdict(rentalId, own);
       try {
         return await call(completeTask, own)({ body: { number_status: status, rentalId } });
       } catch (error) {
         if (!isAnswerLost(error) && !isAbsent(error)) throw error;
         const held = await reread(own);
         if (held === undefined || held?._id === rentalId) throw error;
-        return outcomeOf(rentalId, own);
+        return storedVerdict(rentalId, own);
       }
     },
-    onSuccess: (outcome, { rentalId }) => {
-      client.setQueryData(heldRentalQuery.queryKey, (known) =>
-        known?.rental?._id === rentalId ? { ...known, rental: null } : known,
-      );
-      if (outcome?.wait) noteWait(client, outcome.wait);
+    onSuccess: (stored, { rentalId }) => {
+      release(client, rentalId, stored?.wait);
       refreshHand(client);
     },
   });
 }
 
-/** All calls of several steps must be of the same person. */
-const useOwn = (): CallOptions => ({ as: useAuth().user?._id });
+export type GivenOutcome = Omit<InputOf<typeof giveOutcome>['body'], 'rentalId'>;
+
+const outcomeKey = (rentalId: string | undefined) => ['give-outcome', rentalId];
+
+/** Ends the call without a verdict. It is idempotent, so after a lost answer the person can press again without a second effect. */
+export function useGiveOutcome(rentalId: string) {
+  const client = useQueryClient();
+  const own = useOwn();
+  return useMutation({
+    mutationKey: outcomeKey(rentalId),
+    networkMode: 'always',
+    mutationFn: (given: GivenOutcome) => call(giveOutcome, own)({ body: { rentalId, ...given } }),
+    onSuccess: ({ _id, wait }) => release(client, _id, wait),
+    onSettled: () => refreshHand(client),
+  });
+}
+
+/** Whether an outcome of the rental's call is on its way. */
+export const useIsOutcomeSent = (rentalId: string | undefined): boolean =>
+  useIsMutating({ mutationKey: outcomeKey(rentalId) }) > 0;
+
+/** Takes the newest verdict back, so that its rental is in hand again. */
+export function useTakeBackVerdict() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (id: string) => call(takeBackVerdict)({ params: { id } }),
+    onSuccess: (rental) => hold(client, rental, { recentVerdict: null }),
+    onSettled: () => refreshHand(client),
+  });
+}
+
+/** Changes a verdict to the other one. */
+export function useChangeVerdict() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ rentalId, status }: Verdict) =>
+      call(changeVerdict)({ params: { id: rentalId }, body: { number_status: status } }),
+    onSuccess: (recentVerdict) =>
+      client.setQueryData(heldRentalQuery.queryKey, (known) =>
+        known?.recentVerdict?._id === recentVerdict._id ? { ...known, recentVerdict } : known,
+      ),
+    onSettled: () => refreshHand(client),
+  });
+}
 
 /** Refetches the held rental and the counts, in the other tabs too. */
 export function refreshHand(client: QueryClient): void {
@@ -108,12 +158,32 @@ export function refreshHand(client: QueryClient): void {
   tellOtherTabs(rentalKeys.all);
 }
 
-function hold(client: QueryClient, rental: HeldRental): void {
-  // Cancels a read that started before the fetch, because its answer would replace the new rental by an empty
-  // hand.
+/** All calls of several steps must be of the same person. */
+const useOwn = (): CallOptions => ({ as: useAuth().user?._id });
+
+/** Puts a rental into the hand. */
+function hold(client: QueryClient, rental: HeldRental, changed: { recentVerdict?: null } = {}): void {
+  // Cancels a read that started before, because its answer would replace the new rental by an empty hand.
   void client.cancelQueries({ queryKey: heldRentalQuery.queryKey });
-  client.setQueryData(heldRentalQuery.queryKey, (known) => ({ recentVerdict: null, ...known, rental }));
-  tellOtherTabs(rentalKeys.all);
+  client.setQueryData(heldRentalQuery.queryKey, (known) => ({
+    recentVerdict: null,
+    ...known,
+    rental,
+    ...changed,
+  }));
+}
+
+/** Empties the hand if this rental is in it. The wait begins. */
+function release(client: QueryClient, rentalId: string, wait: PickerWait | undefined): void {
+  client.setQueryData(heldRentalQuery.queryKey, (known) =>
+    known?.rental?._id === rentalId ? { ...known, rental: null } : known,
+  );
+  if (wait) noteWait(client, wait);
+}
+
+/** Sets the wait from another answer. Its seconds count from now. */
+function noteWait(client: QueryClient, wait: PickerWait): void {
+  client.setQueryData(pickerCountsQuery.queryKey, (counts) => counts && { ...counts, wait });
 }
 
 /** The rental that the picker holds; undefined if that can't be read now. */
@@ -124,7 +194,7 @@ async function reread(own: CallOptions): Promise<HeldRental | null | undefined> 
   );
 }
 
-async function outcomeOf(rentalId: string, own: CallOptions): Promise<Outcome | null> {
+async function storedVerdict(rentalId: string, own: CallOptions): Promise<StoredVerdict | null> {
   return call(
     getOwnRental,
     own,

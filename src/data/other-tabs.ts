@@ -1,7 +1,7 @@
 /** Tabs of one browser tell each other about changes, so that none shows stale data. */
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { authStore } from '../core/auth-store.js';
+import { authStore } from '../core/session-store.js';
 
 /** Each person has their own channel, because other people's pages have nothing to reload. */
 const openChannel = () => new BroadcastChannel(`rental-desk.changes.${authStore.getState().user?._id ?? ''}`);

@@ -2,10 +2,9 @@
  * Recovery of a password, on the client. Nobody is logged in here, and none of these answers may be cached.
  */
 import { forgotPassword, resetPassword, type PasswordReset } from '../contract/auth/recovery.js';
-import { readAnswer, readFailure } from '../core/answer.js';
-import { authStore, clearSession } from '../core/auth-store.js';
+import { authStore, clearSession } from '../core/session-store.js';
 import { call } from '../core/call.js';
-import { send } from '../core/request.js';
+import { readAnswer, readFailure, send } from '../core/request.js';
 
 /** Asks for a link by mail. It succeeds whether or not the account exists. Rejects with CallError. */
 export async function askForResetLink(email: string): Promise<void> {

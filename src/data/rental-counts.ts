@@ -1,8 +1,7 @@
 /** Today's counts of a picker and of a creator, and the wait that a picker's counts contain. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { getCreatorCounts, getPickerCounts, type PickerWait } from '../contract/rentals/rentals.js';
+import { getCreatorCounts, getPickerCounts } from '../contract/rentals/rentals.js';
 import { call } from '../core/call.js';
-import type { Infer } from 'superstruct';
 
 export const rentalKeys = { all: ['rentals'], entries: ['rentals', 'entries'] } as const;
 
@@ -28,11 +27,6 @@ export const creatorCountsQuery = queryOptions({
   queryKey: [...rentalKeys.all, 'creator-counts'],
   queryFn: ({ signal }) => call(getCreatorCounts)({ query: {} }, { signal }),
 });
-
-/** Sets the wait from another answer. Its seconds count from now. */
-export function noteWait(client: QueryClient, wait: Infer<typeof PickerWait>): void {
-  client.setQueryData(pickerCountsQuery.queryKey, (counts) => counts && { ...counts, wait });
-}
 
 /** Counts a rental that was just entered, before the server's own count arrives (an optimistic update). */
 export function countEntry(client: QueryClient): void {

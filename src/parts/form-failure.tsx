@@ -1,8 +1,7 @@
-import { ANSWER_LOST } from '../core/answer-lost.js';
 import type { EnglishText } from '../text/english.js';
 import { useText } from '../text/use-text.js';
 import { Notice } from '../ui/notice/notice.js';
-import type { FormFailure as Failure } from './use-form.js';
+import { ANSWER_LOST, type FormFailure as Failure } from './use-form.js';
 
 interface FormFailureProps {
   failure: Failure | undefined;

@@ -1,6 +1,6 @@
 import { useRef, useState, type MouseEvent, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { isAnswerLost } from '../core/answer-lost.js';
+import { isAnswerLost } from '../core/request.js';
 import { announce } from '../core/announce.js';
 import { isCallError } from '../core/call-error.js';
 import type { Said } from '../text/said.js';
@@ -8,6 +8,10 @@ import { useText } from '../text/use-text.js';
 import { useAfterPress } from '../ui/hooks/use-after-press.js';
 import { errorsByField, type FieldErrors, type Reading } from './read-form.js';
 import { useErrorSummary } from './use-error-summary.js';
+
+/** The sentence of a form whose answer was lost. The calls are idempotent: a retry is refused or has no second effect. */
+export const ANSWER_LOST =
+  'It isn’t known whether this was saved. Sending it again does no harm. What you typed is still here.';
 
 interface FormOptions<Values, Body> {
   /** The form's values at first and after it was emptied. */

@@ -4,7 +4,7 @@ import { CompiledQuery, sql, type Compilable, type Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Database } from '../../server/db/schema.js';
 import { claim, claimTerms } from '../../server/rentals/claim.js';
-import { finish } from '../../server/rentals/pick.js';
+import { finish } from '../../server/rentals/verdicts.js';
 import { clusterUrl, openMigrated, ownDatabase, runtimeRole } from './test-database.js';
 
 /** The indexes in which the entries of a picker, or of one rental, are next to each other. */

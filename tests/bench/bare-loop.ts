@@ -8,7 +8,7 @@ import { openDatabase } from '../../server/db/database.js';
 import type { Database } from '../../server/db/schema.js';
 import { claimTerms, takeNext } from '../../server/rentals/claim.js';
 import { enterRental } from '../../server/rentals/enter.js';
-import { finish } from '../../server/rentals/pick.js';
+import { finish } from '../../server/rentals/verdicts.js';
 import { addPeople } from './people.js';
 import { madeUpRows } from './rows.js';
 

@@ -9,7 +9,7 @@ import { postgresBinaries } from '../../scripts/postgres.js';
 import { openDatabase } from '../../server/db/database.js';
 import { claim, claimTerms } from '../../server/rentals/claim.js';
 import { SHUFFLE_RANGE } from '../../server/rentals/enter.js';
-import { finish } from '../../server/rentals/pick.js';
+import { finish } from '../../server/rentals/verdicts.js';
 
 export interface PgbenchPlan {
   url: string;

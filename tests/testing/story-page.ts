@@ -1,10 +1,9 @@
 /** Sets up the state of the page that a story's parameters ask for, and restores it. */
 import type { SessionUser } from '../../src/contract/auth/auth.js';
 import { SESSION_LOCK, VERDICT_LOCK } from '../../src/core/locks.js';
-import { authStore, restoreSession, setSession } from '../../src/core/session-store.js';
+import { authStore, LOGGED_OUT, restoreSession, setSession } from '../../src/core/session-store.js';
 import { closeLive, live } from '../../src/core/live.js';
 import { queryClient } from '../../src/core/query-client.js';
-import { LOGGED_OUT } from '../../src/core/session.js';
 import { installAnswers, type FakeCall } from './answers.js';
 
 export interface StoryPage {

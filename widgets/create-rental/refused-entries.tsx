@@ -1,7 +1,8 @@
 import { formatNumber } from '../../src/contract/numbers/number-format.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { createRental } from '../../src/contract/rentals/rentals.js';
-import { ANSWER_LOST, isAnswerLost } from '../../src/core/answer-lost.js';
+import { isAnswerLost } from '../../src/core/request.js';
+import { ANSWER_LOST } from '../../src/parts/use-form.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Notice } from '../../src/ui/notice/notice.js';

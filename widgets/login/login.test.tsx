@@ -1,6 +1,6 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { authStore, clearSession } from '../../src/core/auth-store.js';
+import { authStore, clearSession } from '../../src/core/session-store.js';
 import type { RdLoginEvent, RdNavigateEvent } from '../../src/core/events.js';
 import { deferred, eventually, failure, serve, success, USER } from '../../src/core/testing.js';
 import './login.element.js';

@@ -1,5 +1,5 @@
 import type { Said } from '../../src/text/said.js';
-import { SESSION_END_KEY } from '../../src/core/session.js';
+import { SESSION_END_KEY } from '../../src/core/session-store.js';
 import { useText } from '../../src/text/use-text.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 

@@ -6,7 +6,7 @@ import { creator, picker } from '../../tests/testing/people.js';
 import { setUpPage } from '../../tests/testing/story-page.js';
 import type { SessionUser } from '../../src/contract/auth/auth.js';
 import { resetPassword } from '../../src/contract/auth/recovery.js';
-import { authStore } from '../../src/core/auth-store.js';
+import { authStore } from '../../src/core/session-store.js';
 import './reset-password.element.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 

@@ -2,7 +2,7 @@ import { page, userEvent } from 'vitest/browser';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noSecondFactor, ownSessions } from '../../tests/testing/accounts.js';
 import { SCREENS } from '../../src/contract/screens/screens.js';
-import { clearSession, setSession } from '../../src/core/auth-store.js';
+import { clearSession, setSession } from '../../src/core/session-store.js';
 import type { RdEvent, RdNavigateEvent } from '../../src/core/events.js';
 import { eventually, serve, success, USER } from '../../src/core/testing.js';
 import './shell.element.js';

@@ -11,10 +11,8 @@ import { writeCorrection } from '../correction.js';
 import { numberTaken } from '../enter.js';
 import { groupsTold, isChangeableBy, LEAD_CHANGES } from '../lead-changes.js';
 import { toColumns } from '../lead-columns.js';
-import { standingDeal } from '../standing-deal.js';
 import { readTypedNumber } from '../typed-number.js';
-import { limitVerdictChanges } from './limit-verdicts.js';
-import { recordStep } from './record.js';
+import { writeOtherVerdict } from '../verdicts.js';
 import { rentalHistory } from './rental-history.js';
 
 type Corrected = AnswerOf<typeof correctRental>;
@@ -64,17 +62,7 @@ export function correctLeadVerdict(
     const { number, number_status: before, finished_at } = rental;
     if (before === null || finished_at === null) throw new Refusal(409, refusal('no-verdict'));
     if (before !== number_status) {
-      await limitVerdictChanges(trx, id, at);
-      const changed = await trx
-        .updateTable('rentals')
-        .set({ number_status, due_at: null, due_for: null, updated_at: at })
-        .where('id', '=', id)
-        .where((eb) => (number_status === 'valid' ? eb.lit(true) : eb.not(eb.exists(standingDeal(eb)))))
-        .returning('id')
-        .executeTakeFirst();
-      if (!changed) throw new Refusal(409, refusal('has-deal'));
-      const step = { rentalId: id, kind: 'verdict-changed', byId: caller._id, at } as const;
-      await recordStep(trx, { ...step, details: number_status });
+      await writeOtherVerdict(trx, { id, number_status, byId: caller._id, at });
       // Without the rental's id: the history has the step already.
       await recordLeadAudit(trx, groupsTold(change, rental), {
         ...by,

@@ -29,6 +29,12 @@ export const SessionUser = object({
 });
 export type SessionUser = Infer<typeof SessionUser>;
 
+/** Who is logged in to a page; both null when nobody is. */
+export interface Session {
+  accessToken: string | null;
+  user: SessionUser | null;
+}
+
 export const Credentials = object({
   email: requiredEmail('Email'),
   password: requiredSecret({ label: 'Password', max: MAX_LENGTH.password }),

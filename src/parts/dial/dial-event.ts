@@ -1,6 +1,6 @@
 import type { AttemptKind } from '../../contract/picks/attempts.js';
 import type { RdEvents } from '../../core/events.js';
-import { fireCancelable } from '../../core/fire-cancelable.js';
+import { fireCancelable } from '../../element/use-page-allows.js';
 
 declare module '../../core/events.js' {
   interface RdEvents {

@@ -8,7 +8,7 @@ import { useAuth } from '../../core/auth-store.js';
 import { isCallError } from '../../core/call-error.js';
 import { loadDraft, saveDraft } from '../../core/drafts.js';
 import { newId } from '../../core/new-id.js';
-import { tokenOf } from '../../core/own-session.js';
+import { tokenOf } from '../../core/refresh.js';
 import { useAskBeforeLeaving } from '../../core/use-ask-before-leaving.js';
 
 /** A text, and why it could not be sent, if it could not. */

@@ -2,7 +2,7 @@ import { formatNumber } from '../../contract/numbers/number-format.js';
 import { OUTCOME_TITLES } from '../../contract/picks/outcome-kinds.js';
 import type { RecentVerdict as Verdict } from '../../contract/rentals/rentals.js';
 import { actionBarRef } from '../../core/action-bars.js';
-import { useChangeVerdict, useTakeBackVerdict } from '../../data/recent-verdict.js';
+import { useChangeVerdict, useTakeBackVerdict } from '../../data/held-rental.js';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
 import { useCountdown } from '../../ui/hooks/use-countdown.js';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { businessWallClock, fromBusinessWallClock } from '../../../src/contract/base/business-day.js';
 import { MAX_LENGTH } from '../../../src/contract/limits.js';
 import { isCallError } from '../../../src/core/call-error.js';
-import type { GivenOutcome } from '../../../src/data/outcomes.js';
+import type { GivenOutcome } from '../../../src/data/held-rental.js';
 import type { EnglishText } from '../../../src/text/english.js';
 import { localTimes } from '../../../src/parts/dial/local-times.js';
 import { isTextKey } from '../../../src/parts/keys/key-press.js';

@@ -4,7 +4,7 @@ import { OUTCOME_TITLES } from '../../../src/contract/picks/outcome-kinds.js';
 import { giveOutcome } from '../../../src/contract/picks/outcomes.js';
 import type { HeldRental } from '../../../src/contract/rentals/rentals.js';
 import { toast } from '../../../src/core/toast.js';
-import { useGiveOutcome, type GivenOutcome } from '../../../src/data/outcomes.js';
+import { useGiveOutcome, type GivenOutcome } from '../../../src/data/held-rental.js';
 import { useEmit } from '../../../src/element/host-context.js';
 import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, refuse } from '../../../tests/testing/answers.js';
+import { answer, inTurn, neverAnswer, refuse } from '../../../tests/testing/answers.js';
 import { heldRental, recentVerdict } from '../../../tests/testing/rentals.js';
 import { slowTime } from '../../../tests/testing/slow-time.js';
-import { completeTask } from '../../../src/contract/rentals/rentals.js';
+import { completeTask, getHeldRental } from '../../../src/contract/rentals/rentals.js';
 import { changeVerdict, takeBackVerdict } from '../../../src/contract/picks/verdicts.js';
 import { button, finish, leave, number, sentTo, show, verdicts } from '../testing.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
@@ -47,6 +47,17 @@ describe('the last verdict', () => {
     await expect.element(number()).toBeVisible();
     await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
     await expect.element(button('Take back')).not.toBeInTheDocument();
+  });
+
+  it('keeps the outcomes of the rental that is taken back, before the hand is read again', async () => {
+    const outcomes = { maxTries: 3, retryMinutes: 60 };
+    const first = answer(getHeldRental, { rental: null, recentVerdict: recentVerdict(), outcomes });
+    show({
+      answers: [inTurn(first, neverAnswer(getHeldRental)), answer(takeBackVerdict, () => heldRental())],
+    });
+    await userEvent.click(button('Take back'));
+    await expect.element(number()).toBeVisible();
+    await expect.element(button(/^No answer/)).toBeVisible();
   });
 
   it('can be taken back by the key Z; a doubled Z doesn’t change the one before, a later one does', async () => {

@@ -1,7 +1,7 @@
 import type { Message } from '../../../src/contract/messages/messages.js';
 import { formatNumber } from '../../../src/contract/numbers/number-format.js';
 import type { HeldRental } from '../../../src/contract/rentals/rentals.js';
-import { isWorthSendingAgain } from '../../../src/core/answer-lost.js';
+import { isWorthSendingAgain } from '../../../src/core/request.js';
 import { isCallError } from '../../../src/core/call-error.js';
 import { plainWords } from '../../../src/core/plain-words.js';
 import { toast } from '../../../src/core/toast.js';

@@ -1,23 +1,12 @@
-import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { UNSEEN_MS } from '../../../src/contract/limits.js';
-import { formatNumber } from '../../../src/contract/numbers/number-format.js';
-import { completeTask, type NumberStatus } from '../../../src/contract/rentals/rentals.js';
-import { announce } from '../../../src/core/announce.js';
 import { useAuth } from '../../../src/core/auth-store.js';
 import { isCallError } from '../../../src/core/call-error.js';
-import { VERDICT_LOCK, withLock } from '../../../src/core/locks.js';
-import { tokenOf } from '../../../src/core/own-session.js';
 import { toast } from '../../../src/core/toast.js';
-import {
-  heldRentalQuery,
-  outcomeKey,
-  useFetchRental,
-  useFinishRental,
-} from '../../../src/data/held-rental.js';
-import { useAddLoss } from '../../../src/data/losses.js';
+import { heldRentalQuery, useFetchRental, useIsOutcomeSent } from '../../../src/data/held-rental.js';
 import { useFollowOtherTabs } from '../../../src/data/other-tabs.js';
 import { pickerCountsQuery } from '../../../src/data/rental-counts.js';
 import { useClockJumps } from '../../../src/data/use-clock-jumps.js';
@@ -27,19 +16,11 @@ import { useMethods } from '../../../src/element/methods.js';
 import { usePageAllows } from '../../../src/element/use-page-allows.js';
 import { useChoices } from '../../../src/parts/alerts/use-choices.js';
 import { useRentalCopy } from '../../../src/parts/facts/use-rental-copy.js';
-import { useText } from '../../../src/text/use-text.js';
 import { useCountdown } from '../../../src/ui/hooks/use-countdown.js';
 import { useVisible } from '../../../src/ui/hooks/use-visible.js';
 import { handOf, reduce, START, type CollectEvent, type Effect } from './collect-state.js';
 import { refusalOf } from './refusal.js';
-import {
-  forgetVerdict,
-  isStillUnsent,
-  RETRY_MS,
-  storeVerdict,
-  useUnsentVerdict,
-  type UnsentVerdict,
-} from './unsent-verdict.js';
+import { useVerdict } from './use-verdict.js';
 import { useWait } from './use-wait.js';
 
 /** A picker's choices for Collect. */
@@ -71,7 +52,6 @@ function createMachine() {
 export function useCollect(root: RefObject<HTMLElement | null>) {
   useFollowOtherTabs();
   useClockJumps();
-  const t = useText();
   const emit = useEmit();
   const pageAllows = usePageAllows();
   const userId = useAuth().user?._id ?? '';
@@ -81,7 +61,12 @@ export function useCollect(root: RefObject<HTMLElement | null>) {
   const counts = useQuery(pickerCountsQuery);
   const wait = useWait(counts.data?.wait, counts.dataUpdatedAt);
   const { mutate: fetchRental, isPending: isFetching } = useFetchRental();
-  const pending = useUnsentVerdict(userId);
+  const { decide, pending, verdictRefusal, withdraw } = useVerdict({
+    userId,
+    held: held.data?.rental,
+    state,
+    send,
+  });
   const offlineSinceMs = useOfflineSince();
   const [preferences, changePreferences] = useChoices(`rd-collect.preferences.${userId}`, USUAL_PREFERENCES);
   const rental = held.data?.rental ?? null;
@@ -90,7 +75,7 @@ export function useCollect(root: RefObject<HTMLElement | null>) {
   const copying = useRentalCopy(root, rental, (target, succeeded) => {
     if (target === 'number' && rentalId !== undefined) send({ type: 'copied', rentalId, succeeded });
   });
-  const isOutcomeSent = useIsMutating({ mutationKey: outcomeKey(rentalId) }) > 0;
+  const isOutcomeSent = useIsOutcomeSent(rentalId);
   const hand = handOf(
     {
       held: held.data?.rental,
@@ -104,6 +89,22 @@ export function useCollect(root: RefObject<HTMLElement | null>) {
     state.problem,
   );
 
+  function fetchNow() {
+    if (!pageAllows('rd-before-fetch', null)) {
+      send({ type: 'fetch-prevented' });
+      return;
+    }
+    if (preferences.copyOnFetch) copying.clear();
+    fetchRental(undefined, {
+      onSuccess: () => send({ type: 'fetched', copies: preferences.copyOnFetch }),
+      onError: (error) => {
+        // The countdown already shows a wait.
+        const isKnownWait = isCallError(error) && error.code === 'wait' && counts.data !== undefined;
+        send({ type: 'refused', refusal: isKnownWait ? null : refusalOf(error, Date.now()) });
+      },
+    });
+  }
+
   const run = useEffectEvent((effect: Effect) => {
     if (effect.do === 'fetch') fetchNow();
     else if (effect.do === 'copy-number') copying.copy('number');
@@ -112,7 +113,7 @@ export function useCollect(root: RefObject<HTMLElement | null>) {
     else if (effect.do === 'tell-held') emit('rd-rental-held', { rentalId: effect.rentalId });
     else if (effect.do === 'await-seen')
       setTimeout(() => send({ type: 'seen', rentalId: effect.rentalId }), UNSEEN_MS);
-    else if (effect.do === 'decide') decide(effect.status);
+    else if (effect.do === 'decide') decide(effect.status, { isNextWanted: preferences.fetchOnVerdict });
     else toast.dismiss(effect.toastId);
   });
   useLayoutEffect(() => {
@@ -136,21 +137,6 @@ export function useCollect(root: RefObject<HTMLElement | null>) {
   // automatically, because otherwise all waiting pickers would fetch at the same moment.
   useRefreshOn(['pool'], () => send({ type: 'pool', nowMs: Date.now() }));
 
-  function fetchNow() {
-    if (!pageAllows('rd-before-fetch', null)) {
-      send({ type: 'fetch-prevented' });
-      return;
-    }
-    if (preferences.copyOnFetch) copying.clear();
-    fetchRental(undefined, {
-      onSuccess: () => send({ type: 'fetched', copies: preferences.copyOnFetch }),
-      onError: (error) => {
-        // The countdown already shows a wait.
-        const isKnownWait = isCallError(error) && error.code === 'wait' && counts.data !== undefined;
-        send({ type: 'refused', refusal: isKnownWait ? null : refusalOf(error, Date.now()) });
-      },
-    });
-  }
   /** Returns whether a fetch was started. */
   const fetchNext = () => {
     const wasSent = store.getState().next.is === 'sent';
@@ -158,86 +144,6 @@ export function useCollect(root: RefObject<HTMLElement | null>) {
     return !wasSent && store.getState().next.is === 'sent';
   };
   useMethods({ reload, fetchNext });
-
-  const { mutateAsync: finish } = useFinishRental();
-  const addLoss = useAddLoss();
-  const { problem, decidedId } = state;
-  const isUnsent = pending !== null && problem?.rentalId === pending.rentalId;
-
-  function decide(status: NumberStatus) {
-    if (!rental || !pageAllows('rd-before-verdict', { rentalId: rental._id, numberStatus: status })) return;
-    const verdict = { userId, rentalId: rental._id, number: rental.number, status };
-    send({ type: 'decided', rentalId: rental._id, isNextWanted: preferences.fetchOnVerdict });
-    storeVerdict(verdict);
-    // At once, before another tab hears of it: this one sends it, because the person is looking at it.
-    sendAlone(verdict);
-  }
-
-  /**
-   * Sends a verdict, and again until the server has answered. The call is idempotent, because it names its rental: so it may be sent
-   * again when its result is unknown, even after a reload. Only one tab sends at a time: a second request could give the verdict again
-   * after it was taken back.
-   */
-  function sendAlone(verdict: UnsentVerdict) {
-    // It rejects only when the lock is taken away from the page.
-    withLock(VERDICT_LOCK, () => sendVerdict(verdict)).catch(() => undefined);
-  }
-
-  /** For a rental that is no longer in hand, it only asks the server how the rental ended. */
-  async function sendVerdict(verdict: UnsentVerdict): Promise<void> {
-    if (!isStillHere() || !isStillUnsent(verdict)) return;
-    const { rentalId } = verdict;
-    const number = formatNumber(verdict);
-    try {
-      const outcome = await finish({ ...verdict, isGone: rentalId !== rental?._id });
-      forgetVerdict(verdict);
-      if (!isStillHere()) return;
-      if (!outcome) {
-        tellLoss(number);
-        return;
-      }
-      const status = outcome.number_status;
-      const value = t(status === 'valid' ? 'Valid' : 'Invalid');
-      const toastId = toast.success(completeTask.says.done, t('{label}: {value}', { label: number, value }));
-      send({ type: 'finished', finish: { rentalId, status, toastId } });
-      emit('rd-rental-finished', { rentalId, numberStatus: status });
-    } catch (error) {
-      if (!isUnsentBy(error)) forgetVerdict(verdict);
-      if (!isUnsent) announce(error);
-      send({ type: 'not-taken', rentalId, why: isCallError(error) ? error : completeTask.says.failed });
-    }
-  }
-
-  /** Somebody else or nobody may be logged in when a timer fires or an answer arrives. */
-  function isStillHere(): boolean {
-    return tokenOf(userId) !== null;
-  }
-
-  /** Somebody has released the rental, so that the verdict about it is lost. */
-  function tellLoss(number: string) {
-    addLoss({
-      id: `taken-back ${number}`,
-      text: t(
-        '{number} was taken out of your hand before your verdict came through. Nothing was saved: tell your team leader how the call went.',
-        { number },
-      ),
-    });
-  }
-
-  // The rental may have left the hand in another way: by an earlier page whose answer was lost, by another tab, by a leader.
-  const isKnown = held.data !== undefined;
-  const onTime = useEffectEvent(sendAlone);
-  useEffect(() => {
-    if (!pending || !isKnown) return;
-    const sendNow = () => onTime(pending);
-    const isOnItsWay = decidedId === pending.rentalId;
-    const timer = setTimeout(sendNow, isUnsent || isOnItsWay ? RETRY_MS : 0);
-    window.addEventListener('online', sendNow);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', sendNow);
-    };
-  }, [pending, isKnown, isUnsent, decidedId, problem]);
 
   return {
     state,
@@ -253,11 +159,9 @@ export function useCollect(root: RefObject<HTMLElement | null>) {
     preferences,
     changePreferences,
     copying,
-    /** The verdict on its way, from here, another tab, or before a reload. */
     pending,
-    /** The server's refusal of the last verdict about the rental in hand. */
-    verdictRefusal: !pending && problem?.rentalId === rentalId ? problem?.why : undefined,
-    withdraw: () => pending && forgetVerdict(pending),
+    verdictRefusal,
+    withdraw,
     /**
      * Whether to highlight Fetch: after a refusal only from its retry time on. Fetching is possible before
      * that too.
@@ -267,10 +171,6 @@ export function useCollect(root: RefObject<HTMLElement | null>) {
 }
 
 export type Collect = ReturnType<typeof useCollect>;
-
-/** Whether a verdict is kept to be sent again: no answer came, or the session had ended. */
-const isUnsentBy = (error: unknown): boolean =>
-  isCallError(error) && (error.kind !== 'HTTP' || error.status === 401);
 
 /** Since when the browser has been offline (milliseconds), or null while it is online. */
 function useOfflineSince(): number | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { msToRenewal } from './token-lifetime.js';
+import { msToRenewal } from './refresh.js';
 
 const ISSUED_SECONDS = 1_795_000_000;
 const token = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`;

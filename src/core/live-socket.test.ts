@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SOCKET_REFUSALS } from '../contract/realtime/realtime.js';
-import { handshakeRefusal } from './handshake-refusal.js';
+import { handshakeRefusal } from './live-socket.js';
 
 const failed = (context?: unknown) => Object.assign(new Error('xhr poll error'), { context });
 
