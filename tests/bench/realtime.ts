@@ -70,7 +70,7 @@ export async function benchRealtime({
         ),
       );
       const { arrivals } = listeners;
-      for (const untilMs = machineMs() + PATIENCE_MS; machineMs() < untilMs; ) {
+      for (const untilMs = machineMs() + PATIENCE_MS; machineMs() < untilMs;) {
         if (arrivals.length >= sentAtMs.size) break;
         await setTimeout(50);
       }
