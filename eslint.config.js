@@ -179,7 +179,10 @@ export default tseslint.config(
     linterOptions: { reportUnusedDisableDirectives: IS_QUICK ? 'off' : 'warn' },
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['*.js', 'scripts/*.mjs'] },
+        // One program of all files takes 17 seconds less than the service of editors.
+        ...(IS_QUICK
+          ? { project: './tsconfig.json' }
+          : { projectService: { allowDefaultProject: ['*.js', 'scripts/*.mjs'] } }),
         tsconfigRootDir: import.meta.dirname,
       },
     },

@@ -22,6 +22,7 @@ const press = (key: string) => (page: Page) => page.keyboard.press(key);
 const fetchNext = async (page: Page) => {
   await page.keyboard.press('f');
   await page.getByText(/^In your hand since/).waitFor();
+  await mayDecide(page);
 };
 
 const WITH_RENTAL: readonly Step[] = [

@@ -166,14 +166,17 @@ function countRequests(devTools: CDPSession): Pick<Figures, 'requests' | 'kb'> {
 function figuresOf({ name, aims }: Screen, all: readonly Figures[]): Figure[] {
   return (Object.keys(UNITS) as (keyof Figures)[]).map((key) => {
     const what = `${name} on a slow machine and line: ${key}`;
-    const value = median(all.map((figures) => figures[key]));
     const digits = key === 'shifts' ? 3 : 0;
+    const value = roundedUp(median(all.map((figures) => figures[key])), digits);
     const aim = aims[key];
     return aim === undefined
       ? told(what, value.toFixed(digits) + UNITS[key])
       : atMost(what, value, aim, UNITS[key], digits);
   });
 }
+
+/** So that a figure that misses its aim doesn't look as if it held it. */
+const roundedUp = (value: number, digits: number) => Math.ceil(value * 10 ** digits) / 10 ** digits;
 
 const row = 'rd-rental-table tbody tr';
 const search = (page: Page) => page.locator('rd-rental-table').getByRole('textbox').first();
@@ -235,6 +238,6 @@ async function listEvents(
     ...found.map(({ name, ms }) =>
       atMost(`All Leads with 100 rows: ${name}, worst event`, Math.max(...ms), AIM_EVENT_MS),
     ),
-    atMost('All Leads with 100 rows: layout shifts of these', shifts, 0, '', 3),
+    atMost('All Leads with 100 rows: layout shifts of these', roundedUp(shifts, 3), 0, '', 3),
   ];
 }
