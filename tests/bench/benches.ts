@@ -61,7 +61,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   ),
   /** Posts of a social network pasted into the creator's form: which fields the form finds in them. */
   'pasted-posts': bench(
-    { numbers: { posts: 100 }, short: ['--posts 30'] },
+    { numbers: { posts: 55 }, short: ['--posts 20'] },
     async () => (await import('./pasted-posts.js')).benchPastedPosts,
   ),
   /** A creator and a picker who slip, on a network that is slow and loses answers: what they meant, and what the database has. */
