@@ -174,7 +174,10 @@ export default tseslint.config(
     linterOptions: { reportUnusedDisableDirectives: IS_QUICK ? 'off' : 'warn' },
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['*.js', 'scripts/*.mjs'] },
+        // One program of all files takes 17 seconds less than the service of editors.
+        ...(IS_QUICK
+          ? { project: './tsconfig.json' }
+          : { projectService: { allowDefaultProject: ['*.js', 'scripts/*.mjs'] } }),
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -191,7 +194,10 @@ export default tseslint.config(
       'import-x/no-restricted-paths': ['error', { zones: walls }],
       'import-x/no-self-import': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // The compiler finds nearly all of them too.
+      '@typescript-eslint/no-unused-vars': IS_QUICK
+        ? 'off'
+        : ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],

@@ -10,7 +10,7 @@ import { collectPackages } from './package/collect-packages.js';
 import { noticesOf } from './package/notices.js';
 import { NOTICES_FILE, PACKAGE_DIR, writePackage } from './package/write-package.js';
 import { ELEMENTS_DIR } from './vite/element-files.js';
-import { isUpToDate, sourceHash, STAMP_FILE } from './build-stamp.js';
+import { isUpToDate, sourceHash, STAMP_FILE, stampOf } from './build-stamp.js';
 
 const isForServing = process.argv.includes('--if-needed');
 if (isForServing && isUpToDate()) process.exit(0);
@@ -34,5 +34,5 @@ for (const mode of MODES) {
 // The notices are served next to the files with the packages' code.
 writeFileSync(join(ELEMENTS_DIR, NOTICES_FILE), noticesOf(bundled));
 if (!isForServing) writePackage();
-writeFileSync(STAMP_FILE, hash);
+writeFileSync(STAMP_FILE, stampOf(hash));
 console.error(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);

@@ -46,6 +46,9 @@ const NOT_LONG = IS_ALL ? [] : ['--tags-filter', 'not long'];
 /** The options of the API tests on PostgreSQL: in `npm test` only those of races, locks, plans, search, claims and upgrades. */
 const ON_POSTGRES = ['--project', 'api', ...(IS_ALL ? [] : ['--tags-filter', 'both-engines and not long'])];
 
+/** A build whose files are compressed less; a release tests the files that it ships. */
+const OF_BUILD: Record<string, string> = IS_ALL ? {} : { BUILD_FOR_TESTS: '1' };
+
 /** Where the approved pictures of `vitest.visual.config.ts` are; they aren't in git. */
 const APPROVED_PICTURES = '.visual/approved';
 
@@ -82,7 +85,7 @@ export function checksOf(reportOf: (name: string) => string): Checks {
   });
 
   const always: Check[] = [
-    { name: 'build', command: ['tsx', 'scripts/build.ts'], phase: 'tests' },
+    { name: 'build', command: ['tsx', 'scripts/build.ts'], env: OF_BUILD, phase: 'tests' },
     {
       name: 'lint',
       command: [
@@ -129,7 +132,7 @@ export function checksOf(reportOf: (name: string) => string): Checks {
         : [onNode(`api on ${version}`, version, '--project', 'api', ...API_TESTS_OF_NODE)]),
     ]),
     { ...project('specification', 'tests'), needsBrowser: true, needsBuild: true },
-    { ...project('commands', 'tests'), needsBrowser: true, needsBuild: true },
+    { ...project('commands', 'tests'), needsBrowser: true, needsBuild: true, env: OF_BUILD },
   ];
 
   const onlyInAll: Check[] = [

@@ -11,7 +11,7 @@ const portals = new Map<number, ReactNode>();
 /**
  * Has the interface of a React root, but one root renders all elements of the page, each through a portal
  * into its own place. With a root per element, many elements on a page are slow, because each root is a task
- * with its own layout and paint (`bench -- mount`).
+ * with its own layout and paint.
  */
 export function sharedRoot(place: Place): Root {
   const id = (count += 1);

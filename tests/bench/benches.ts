@@ -1,167 +1,90 @@
-/**
- * Every bench by its name, with its options and their defaults. The code of a bench is loaded when it runs.
- */
-import { openCluster, type BenchCluster } from './bench-database.js';
-import type { Options } from './options.js';
-import type { Findings } from './report.js';
-import { madeUpRows, rowsOf } from './rows.js';
-import type { ServerEntry } from './server-process.js';
+/** Every bench by its name, with its options and their defaults. */
+import { bench, type Bench } from './harness.js';
 
-type Bench = (entry: ServerEntry, options: Options) => Promise<Findings>;
-
-export const BENCHES = {
-  picking: async (entry, given) =>
-    withCluster(given, async (cluster) => {
-      const file = given.text('file');
-      const rows = file === undefined ? madeUpRows(given.count('rows', 2000)) : rowsOf(file);
-      return (await import('./picking.js')).benchPicking({ entry, rows, ...people(given, 5, 20), cluster });
-    }),
-  'picking-steps': async (entry, given) =>
-    withOwnCluster(given, async (cluster) =>
-      (await import('./picking-steps.js')).benchPickingSteps({
-        entry,
-        cluster,
-        seconds: given.count('seconds', 15),
-        rate: given.count('rate', 100),
-      }),
-    ),
-  'claim-cost': async (_entry, given) =>
-    withOwnCluster(given, async (cluster) =>
-      (await import('./claim-cost.js')).benchClaimCost({ cluster, seconds: given.count('seconds', 6) }),
-    ),
-  'picking-kill': async (entry, given) =>
-    withCluster(given, async (cluster) =>
-      (await import('./picking-kill.js')).benchPickingKill({
-        entry,
-        cluster,
-        rounds: given.count('rounds', 10),
-        hasOutcomes: given.text('outcomes') === 'on',
-        ...people(given, 5, 10),
-      }),
-    ),
-  failover: async (entry, given) =>
-    (await import('./failover.js')).benchFailover({
-      entry,
-      minutes: given.count('minutes', 10),
-      failovers: given.count('failovers', 3),
-      isUnderPatroni: given.text('cluster') === 'patroni',
-      ...people(given, 50, 200),
-    }),
-  staff: async (entry, given) =>
-    (await import('./staff.js')).benchStaff({
-      entry,
-      staff: given.count('staff', 10_000),
-      leaders: given.count('leaders', 200),
-      rentals: given.count('rentals', 200_000),
-      calls: given.count('calls', 300),
-    }),
-  lists: async (entry, given) =>
-    withCluster(given, async (cluster) =>
-      (await import('./lists.js')).benchLists({
-        entry,
-        cluster,
-        rentals: given.count('rentals', 100_000),
-        planOf: (await import('./lists-plan.js')).listsPlan,
-        calls: given.count('calls', 60),
-      }),
-    ),
-  reports: async (entry, given) =>
-    withCluster(given, async (cluster) =>
-      (await import('./reports.js')).benchReports({
-        entry,
-        cluster,
-        rentals: given.count('rentals', 5_000_000),
-        calls: given.count('calls', 60),
-      }),
-    ),
-  filters: async (entry, given) =>
-    withCluster(given, async (cluster) =>
-      (await import('./lists.js')).benchLists({
-        entry,
-        cluster,
-        rentals: given.count('rentals', 100_000),
-        planOf: (await import('./filters-plan.js')).filtersPlan,
-        calls: given.count('calls', 20),
-      }),
-    ),
-  download: async (entry, given) =>
-    (await import('./download.js')).benchDownload({ entry, rentals: given.count('rentals', 100_000) }),
-  load: async (entry, given) =>
-    (await import('./load.js')).benchLoad({
-      entry,
-      rounds: given.count('rounds', 7),
-      pictures: given.text('pictures'),
-    }),
-  'pasted-posts': async (entry, given) => {
-    const file = given.text('file');
-    const count = given.count('rows', 100);
-    const { madeUpPostRows, postRowsOf } = await import('./post-rows.js');
-    return (await import('./pasted-posts.js')).benchPastedPosts({
-      entry,
-      seed: given.count('seed', 1),
-      rows: file === undefined ? madeUpPostRows(count) : postRowsOf(file, count),
-    });
-  },
-  'collect-keys': async (entry, given) =>
-    (await import('./collect-keys.js')).benchCollectKeys({ entry, rounds: given.count('rounds', 10) }),
-  'tired-day': async (_entry, given) =>
-    (await import('./tired-day.js')).benchTiredDay({
-      leads: given.count('rentals', 200),
-      seed: given.count('seed', 1),
-    }),
-  'first-day': async (entry, given) =>
-    (await import('./first-day.js')).benchFirstDay({ entry, hasPictures: given.text('pictures') === 'on' }),
-  intake: async (entry, given) =>
-    (await import('./upload.js')).benchUpload({
-      entry,
-      file: given.text('file'),
-      rows: given.count('rows', 100_000),
-    }),
-  realtime: async (entry, given) =>
-    (await import('./realtime.js')).benchRealtime({
-      entry,
-      creators: given.count('creators', 2000),
-      messages: given.count('messages', 200),
-      seconds: given.count('seconds', 30),
-    }),
-  fuzz: async (entry, given) =>
-    (await import('./fuzz.js')).benchFuzz({
-      entry,
-      requests: given.count('requests', 20_000),
-      seed: given.count('seed', 1),
-    }),
-} as const satisfies Record<string, Bench>;
-
-export type BenchName = keyof typeof BENCHES;
-export const isBench = (name: string): name is BenchName => name in BENCHES;
-
-const people = (given: Options, creators: number, pickers: number) => ({
-  creators: given.count('creators', creators),
-  pickers: given.count('pickers', pickers),
-});
-
-/** Uses SQLite, unless a PostgreSQL is named. */
-async function withCluster(
-  given: Options,
-  measure: (cluster: BenchCluster | null) => Promise<Findings>,
-): Promise<Findings> {
-  const cluster = await openCluster(given.text('database'));
-  try {
-    return await measure(cluster);
-  } finally {
-    await cluster?.stop();
-  }
-}
-
-/** For benches that need PostgreSQL: starts one for the run, unless another is named. */
-async function withOwnCluster(
-  given: Options,
-  measure: (cluster: BenchCluster) => Promise<Findings>,
-): Promise<Findings> {
-  const cluster = await openCluster(given.text('database') ?? 'own');
-  try {
-    return await measure(cluster);
-  } finally {
-    await cluster.stop();
-  }
-}
+export const BENCHES: Readonly<Record<string, Bench>> = {
+  /** The main job over HTTP, from entering to finishing, compared with the same SQL alone. */
+  picking: bench(
+    {
+      numbers: { rows: 2000, creators: 5, pickers: 20 },
+      onPostgres: true,
+      short: ['--rows 1500', '--rows 1500 --database own'],
+    },
+    async () => (await import('./picking.js')).benchPicking,
+  ),
+  /** The server is killed (kill -9) while creators and pickers work, again and again. */
+  'picking-kill': bench(
+    {
+      numbers: { rounds: 10, creators: 5, pickers: 10 },
+      onPostgres: true,
+      short: ['--rounds 5', '--rounds 3 --database own'],
+    },
+    async () => (await import('./kill-rounds.js')).benchPickingKill,
+  ),
+  /** A primary of PostgreSQL is lost with its data while people work on three servers; with `--patroni 1` Patroni promotes. */
+  failover: bench(
+    {
+      numbers: { failovers: 3, seconds: 20, creators: 10, pickers: 30, patroni: 0 },
+      short: ['--failovers 1 --seconds 10'],
+    },
+    async () => (await import('./failover.js')).benchFailover,
+  ),
+  /** Each list of rentals, by the server's own clock. */
+  lists: bench(
+    { numbers: { rentals: 100_000, calls: 60 }, onPostgres: true, short: ['--calls 20'] },
+    async () => (await import('./lists.js')).benchLists,
+  ),
+  /** Reports of a year from the picks that so many rentals leave. */
+  reports: bench(
+    {
+      numbers: { rentals: 5_000_000, calls: 60 },
+      onPostgres: true,
+      short: ['--calls 20', '--calls 20 --database own'],
+    },
+    async () => (await import('./reports.js')).benchReports,
+  ),
+  /** A spreadsheet of that many rentals in a real browser, read by other programs. */
+  download: bench(
+    { numbers: { rentals: 100_000 }, short: ['--rentals 20000'] },
+    async () => (await import('./download.js')).benchDownload,
+  ),
+  /** A large upload as .csv and as .xlsx while pickers work, compared with its bare insert. */
+  upload: bench(
+    { numbers: { rows: 100_000 }, short: ['--rows 20000'] },
+    async () => (await import('./upload.js')).benchUpload,
+  ),
+  /** How fast the first screens appear on a slow machine and connection, and the longest event of each action on 100 rows. */
+  load: bench({ numbers: { rounds: 7 } }, async () => (await import('./load.js')).benchLoad),
+  /** Keys and time from Finish to the next number copied at several latencies, and the event duration of each key of Collect. */
+  'collect-keys': bench(
+    { numbers: { rounds: 10 }, short: ['--rounds 2'] },
+    async () => (await import('./collect-keys.js')).benchCollectKeys,
+  ),
+  /** Posts of a social network pasted into the creator's form: which fields the form finds in them. */
+  'pasted-posts': bench(
+    { numbers: { posts: 55 }, short: ['--posts 20'] },
+    async () => (await import('./pasted-posts.js')).benchPastedPosts,
+  ),
+  /** A creator and a picker who slip, on a network that is slow and loses answers: what they meant, and what the database has. */
+  'tired-day': bench(
+    { numbers: { rentals: 200, seed: 1 }, short: ['--rentals 10'] },
+    async () => (await import('./tired-day.js')).benchTiredDay,
+  ),
+  /** A newcomer follows docs/guide/first-day.md in a real browser; with `--pictures 1` it writes the pictures of the document. */
+  'first-day': bench(
+    { numbers: { pictures: 0 } },
+    async () => (await import('./first-day.js')).benchFirstDay,
+  ),
+  /** Messages to that many connected creators, and memory per connection. */
+  realtime: bench(
+    {
+      numbers: { creators: 2000, messages: 200, seconds: 30 },
+      short: ['--creators 500 --messages 100 --seconds 10'],
+    },
+    async () => (await import('./realtime.js')).benchRealtime,
+  ),
+  /** Hostile requests over every call: no answer of 5xx, and the memory they cost. */
+  fuzz: bench(
+    { numbers: { requests: 20_000, seed: 1 }, short: ['--requests 4000'] },
+    async () => (await import('./fuzz.js')).benchFuzz,
+  ),
+};

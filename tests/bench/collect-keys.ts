@@ -1,17 +1,16 @@
 /**
- * `npm run bench -- collect-keys`: keys and milliseconds from Finish to the next number on the clipboard, with
- * Fetch and Number as two keys and with "Fetching copies the number", on lines and a processor of different speeds; then the event duration (INP) of each key
- * of Collect on a processor that is four times slower. A real browser on the real server, outcomes on.
+ * `npm run bench -- collect-keys`: milliseconds from Finish to the next number on the clipboard, with Fetch and Number as two keys and
+ * with "Fetching copies the number", on lines and a processor of different speeds; then the event duration (INP) of each key of Collect
+ * on a processor that is four times slower. A real browser on the real server, outcomes on.
  */
 import type { Browser, Page } from 'playwright';
 import { launchBrowser, logIn, openPage } from '../e2e/browser.js';
 import { creator, delayNetwork, enterRentals, mayDecide, numberInHand, picker } from '../e2e/collect-walk.js';
 import { startBuiltOperation, type Operation } from '../e2e/operation.js';
-import { buildPages } from './built-pages.js';
 import { changeSettings, superAdmin } from './collect-settings.js';
+import { buildPages, type Given } from './harness.js';
 import { measureKeys } from './key-durations.js';
-import { median, mustBeZero, printTable, type Figure, type Findings } from './report.js';
-import type { ServerEntry } from './server-process.js';
+import { atMost, median, mustBeZero, told, type Figure } from './report.js';
 
 const SLOWDOWN = 4;
 /** The lines and the processor with which Finish to the next number is measured, its keys pressed at once. */
@@ -23,14 +22,8 @@ const CONDITIONS = [
 ];
 const AIM_MS = 100;
 
-interface Options {
-  entry: ServerEntry;
-  /** Rounds of each way and condition, and presses of each key. */
-  rounds: number;
-}
-
 /** The run passes when each round ended with the next number on the clipboard. The durations are aims. */
-export async function benchCollectKeys({ entry, rounds }: Options): Promise<Findings> {
+export async function benchCollectKeys({ entry, rounds }: Given<'rounds'>): Promise<Figure[]> {
   buildPages();
   const operation = await startBuiltOperation([superAdmin, creator, picker], {}, entry);
   const browser = await launchBrowser();
@@ -39,21 +32,13 @@ export async function benchCollectKeys({ entry, rounds }: Options): Promise<Find
     await changeSettings(operation, { isDelayEnabled: false, isOutcomesEnabled: true, leadsType: 'oldest' });
     const two = await measureWay(await openCollect(browser, operation), ['f', 'n'], rounds);
     const one = await measureWay(await openCollect(browser, operation, { copyOnFetch: true }), ['f'], rounds);
-    printTable(`From Finish to the next number on the clipboard, median of ${rounds} rounds`, [
-      ...rowsOf('3 keys: Finish, F, N', two.times),
-      ...rowsOf('2 keys: Finish, F (fetching copies)', one.times),
-    ]);
     const keys = await measureSlowKeys(browser, operation, rounds);
-    const lost = two.lost + one.lost;
-    return {
-      isRight: lost === 0,
-      figures: [
-        mustBeZero('rounds without the next number on the clipboard', lost),
-        ...figuresOf('3 keys', two.times),
-        ...figuresOf('2 keys', one.times),
-        keys,
-      ],
-    };
+    return [
+      mustBeZero('rounds without the next number on the clipboard', two.lost + one.lost),
+      ...figuresOf('3 keys (Finish, F, N)', two.times),
+      ...figuresOf('2 keys (Finish, F copies)', one.times),
+      ...keys,
+    ];
   } finally {
     await browser.close();
     await operation.stop();
@@ -64,13 +49,9 @@ export async function benchCollectKeys({ entry, rounds }: Options): Promise<Find
 type Times = Map<string, number[]>;
 
 const figuresOf = (way: string, times: Times): Figure[] =>
-  [...times].map(([name, each]) => ({
-    what: `${way}, Finish to copied, ${name}`,
-    figure: `${median(each).toFixed(0)} ms`,
-  }));
-
-const rowsOf = (way: string, times: Times) =>
-  [...times].map(([name, each]) => [`${way}, ${name}`, `${median(each).toFixed(0)} ms`] as const);
+  [...times].map(([name, each]) =>
+    told(`${way}, Finish to copied, ${name}`, `${median(each).toFixed(0)} ms`),
+  );
 
 /** Opens Collect with a rental in hand. */
 async function openCollect(
@@ -149,22 +130,14 @@ async function copiedNext(page: Page, before: string): Promise<number | null> {
   return null;
 }
 
-async function measureSlowKeys(browser: Browser, operation: Operation, rounds: number): Promise<Figure> {
+async function measureSlowKeys(browser: Browser, operation: Operation, rounds: number): Promise<Figure[]> {
   const page = await openCollect(browser, operation);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   const durations = await measureKeys(page, rounds, () =>
     changeSettings(operation, { isDelayEnabled: true, delayTime: 600 }),
   );
-  printTable(
-    `Event duration on a ${SLOWDOWN}× slower processor: median and longest of ${rounds} presses`,
-    durations.map(({ key, ms }) => [key, `${median(ms).toFixed(0)} / ${Math.max(...ms).toFixed(0)} ms`]),
+  return durations.map(({ key, ms }) =>
+    atMost(`${key} on a ${SLOWDOWN}× slower processor, median of its presses`, median(ms), AIM_MS),
   );
-  const longest = Math.max(...durations.map(({ ms }) => median(ms)));
-  return {
-    what: `the slowest key of Collect on a ${SLOWDOWN}× slower processor, median of its presses`,
-    figure: `${longest.toFixed(0)} ms`,
-    aim: `${AIM_MS} ms`,
-    isHeld: longest < AIM_MS,
-  };
 }

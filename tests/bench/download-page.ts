@@ -3,25 +3,18 @@ import { readFileSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser.js';
 import type { Person } from './people.js';
-import { openUnwatched } from './unwatched-page.js';
+import { secondsSince } from './report.js';
 
 export interface Downloaded {
   path: string;
-  name: string;
   seconds: number;
   /**
-   * Memory of the browser process that runs the page and its worker, in a download of its own; null where the machine doesn't report
-   * it.
+   * Peak memory of the browser process that runs the page and its worker, in a download of its own; null where the machine doesn't
+   * report it.
    */
-  memoryMb: { before: number; peak: number } | null;
-  /** Tasks of the page that took 50 ms and more by the clock; other work of the machine makes them longer. */
-  longTasks: number[];
+  memoryMb: number | null;
   /** The longest task in processor time of the page's main thread, in ms. */
   longestTaskCpuMs: number;
-  /** The longest gap between two runs of a timer that the page sets again at each run. */
-  longestGapMs: number;
-  /** The same gap on an idle page before the download, which shows the machine's other work. */
-  restingGapMs: number;
 }
 
 const ALL_LEADS = '/#/super-admin/manage-by-creators';
@@ -46,7 +39,7 @@ export async function downloadAllLeads(url: string, person: Person, folder: stri
     await page.getByLabel('Fetch state').selectOption({ label: 'All' });
     await page.getByRole('row').nth(2).waitFor();
     const memoryMb = await memoryOfDownload(browser, page, folder);
-    return { ...(await watched(browser, page, folder)), memoryMb };
+    return { ...(await traced(browser, page, folder)), memoryMb };
   } finally {
     await browser.close();
   }
@@ -79,20 +72,16 @@ async function memoryOfDownload(
   }`);
   await page.waitForTimeout(RESTING_MS);
   const own = (await renderers(browser)).filter((pid) => !others.has(pid));
-  const before = memoryOf(own);
   const downloaded = unwatched.downloaded();
   await unwatched.run(`${EVERYTHING}.find(({ localName, textContent }) =>
     localName === 'button' && textContent.trim() === 'Download').click()`);
   await downloaded;
-  const peak = memoryOf(own);
+  const peak = peakMbOf(own);
   await unwatched.run('window.close()');
-  return before && peak ? { before: before.now, peak: peak.highest } : null;
+  return peak;
 }
 
-async function watched(browser: Browser, page: Page, folder: string): Promise<Omit<Downloaded, 'memoryMb'>> {
-  await page.evaluate(WATCH);
-  await page.waitForTimeout(RESTING_MS);
-  const { gap: restingGapMs } = await page.evaluate<Watch>(SEEN);
+async function traced(browser: Browser, page: Page, folder: string): Promise<Omit<Downloaded, 'memoryMb'>> {
   await browser.startTracing(page, { categories: ['toplevel'] });
   const startedAt = performance.now();
   const [download] = await Promise.all([
@@ -101,18 +90,8 @@ async function watched(browser: Browser, page: Page, folder: string): Promise<Om
   ]);
   const path = `${folder}/${download.suggestedFilename()}`;
   await download.saveAs(path);
-  const seconds = (performance.now() - startedAt) / 1000;
-  const trace = await browser.stopTracing();
-  const { tasks, gap } = await page.evaluate<Watch>(SEEN);
-  return {
-    path,
-    seconds,
-    restingGapMs,
-    longTasks: tasks,
-    longestGapMs: gap,
-    longestTaskCpuMs: longestCpuMs(trace),
-    name: download.suggestedFilename(),
-  };
+  const seconds = secondsSince(startedAt);
+  return { path, seconds, longestTaskCpuMs: longestCpuMs(await browser.stopTracing()) };
 }
 
 /** The fields of a trace's events that are read. */
@@ -136,32 +115,6 @@ function longestCpuMs(trace: Buffer): number {
   return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1000), 0);
 }
 
-interface Watch {
-  tasks: number[];
-  gap: number;
-}
-
-/** The code is a string, because tsx wraps inner functions in a helper that a page doesn't have. */
-const WATCH = `{
-  const watch = (globalThis.benchWatch = { tasks: [], gap: 0, last: performance.now() });
-  const note = (list) => watch.tasks.push(...list.getEntries().map(({ duration }) => duration));
-  new PerformanceObserver(note).observe({ type: 'longtask' });
-  const turn = () => {
-    const now = performance.now();
-    watch.gap = Math.max(watch.gap, now - watch.last);
-    watch.last = now;
-    setTimeout(turn);
-  };
-  turn();
-}`;
-
-/** Returns what was recorded since the last call. */
-const SEEN = `{
-  const { tasks, gap } = benchWatch;
-  Object.assign(benchWatch, { tasks: [], gap: 0 });
-  ({ tasks, gap });
-}`;
-
 /** The processes that run pages of a browser. */
 async function renderers(browser: Browser): Promise<number[]> {
   const session = await browser.newBrowserCDPSession();
@@ -169,16 +122,76 @@ async function renderers(browser: Browser): Promise<number[]> {
   return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
 }
 
-/** The resident memory of the largest of these processes, current and peak, in MB. Only Linux reports it; elsewhere null. */
-function memoryOf(pids: readonly number[]): { now: number; highest: number } | null {
-  const read = (pid: number) => {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    const mb = (field: string) => Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
-    return { now: mb('VmRSS'), highest: mb('VmHWM') };
-  };
+/** The peak resident memory of the largest of these processes in MB. Only Linux reports it; elsewhere null. */
+function peakMbOf(pids: readonly number[]): number | null {
+  const read = (pid: number) =>
+    Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
   try {
-    return pids.map(read).sort((one, other) => other.now - one.now)[0] ?? null;
+    return Math.max(...pids.map(read));
   } catch {
     return null;
   }
+}
+
+/**
+ * A page without developer tools. Playwright switches them on for its pages, and a browser then keeps the body of each answer for
+ * them (up to 200 MB), which the tab of a person doesn't.
+ */
+interface UnwatchedPage {
+  /** Runs a script in the page. Resolves with its value, which must be JSON. */
+  run: <Value>(script: string) => Promise<Value>;
+  /** Resolves when the script's value is true. */
+  until: (script: string) => Promise<void>;
+  /** Resolves when a file was downloaded into the folder. */
+  downloaded: () => Promise<void>;
+}
+
+const LOOK_AGAIN_MS = 100;
+
+interface Reply {
+  id: number;
+  result?: { result?: { value?: unknown } };
+}
+
+/** Opens an address in the browser's own profile, which no page of Playwright uses. Files are downloaded into `folder`. */
+async function openUnwatched(browser: Browser, url: string, folder: string): Promise<UnwatchedPage> {
+  const tools = await browser.newBrowserCDPSession();
+  await tools.send('Browser.setDownloadBehavior', {
+    behavior: 'allow',
+    downloadPath: folder,
+    eventsEnabled: true,
+  });
+  const { targetId } = await tools.send('Target.createTarget', { url });
+  const { sessionId } = await tools.send('Target.attachToTarget', { targetId, flatten: false });
+  const waiting = new Map<number, (value: unknown) => void>();
+  tools.on('Target.receivedMessageFromTarget', ({ message }) => {
+    // The browser's own format.
+    const { id, result } = JSON.parse(message) as Reply;
+    waiting.get(id)?.(result?.result?.value);
+    waiting.delete(id);
+  });
+  let lastId = 0;
+  const run = <Value>(expression: string): Promise<Value> =>
+    new Promise((resolve, reject) => {
+      const id = (lastId += 1);
+      waiting.set(id, (value) => resolve(value as Value));
+      const params = { expression, awaitPromise: true, returnByValue: true };
+      const message = JSON.stringify({ id, method: 'Runtime.evaluate', params });
+      tools.send('Target.sendMessageToTarget', { sessionId, message }).catch(reject);
+    });
+  return {
+    run,
+    until: async (script) => {
+      while (!(await run<boolean>(script)))
+        await new Promise((resolve) => {
+          setTimeout(resolve, LOOK_AGAIN_MS);
+        });
+    },
+    downloaded: () =>
+      new Promise((resolve) => {
+        tools.on('Browser.downloadProgress', ({ state }) => {
+          if (state === 'completed') resolve();
+        });
+      }),
+  };
 }

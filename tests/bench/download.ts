@@ -1,107 +1,52 @@
-/**
- * `npm run bench -- download`: All Leads as a spreadsheet, from the click to the file, which other programs
- * then read.
- */
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** `npm run bench -- download`: All Leads as a spreadsheet, from the click to the file, which other programs then read. */
+import { execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { openDatabase } from '../../server/db/database.js';
-import { buildPages } from './built-pages.js';
-import { downloadAllLeads, type Downloaded } from './download-page.js';
+import { downloadAllLeads } from './download-page.js';
+import { buildPages, inPlace, type Given } from './harness.js';
 import { buildListsOperation } from './lists-operation.js';
-import { readByLibreOffice, readByPython, type ReadSheet } from './other-readers.js';
-import { printTable, type Figure, type Findings } from './report.js';
-import { sheetJsSeconds } from './sheetjs.js';
-import { startServerProcess, type ServerEntry } from './server-process.js';
-
-export interface DownloadBench {
-  entry: ServerEntry;
-  rentals: number;
-}
+import { readByLibreOffice, readByPython } from './other-readers.js';
+import { atMost, must, mustBe, told, type Figure } from './report.js';
 
 const AIM_BLOCK_MS = 50;
 const AIM_OF_SHEETJS = 2;
 const AIM_TAB_MB = 350;
 const MB = 1024 * 1024;
 
-/**
- * Prints times and the readers' results. The run fails when a row or a cell differs from the database, or a task
- * was too long.
- */
-export async function benchDownload({ entry, rentals }: DownloadBench): Promise<Findings> {
+/** The run fails when a row or a cell differs from the database, or a task was too long. */
+export async function benchDownload({ rentals, ...harness }: Given<'rentals'>): Promise<Figure[]> {
   buildPages();
-  const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
-  try {
+  return inPlace(harness, async ({ dataDir, start }) => {
     const { superAdmin } = await buildListsOperation(dataDir, rentals);
-    const server = await startServerProcess(entry, dataDir);
-    const downloaded = await downloadAllLeads(server.url, superAdmin, dataDir).finally(() => server.stop());
-    const sheetJs = sheetJsSeconds(downloaded.path);
-    const ratio = downloaded.seconds / sheetJs;
-    report(downloaded, rentals, sheetJs);
-    const isRight = await compare(downloaded.path, await samples(dataDir, rentals));
-    // The check uses processor time, because on a busy machine every task takes long by the clock.
-    const isHeld = downloaded.longestTaskCpuMs < AIM_BLOCK_MS;
+    const server = await start();
+    const { path, seconds, memoryMb, longestTaskCpuMs } = await downloadAllLeads(
+      server.url,
+      superAdmin,
+      dataDir,
+    );
+    await server.stop();
     const what = `${rentals} rentals as a spreadsheet`;
-    return {
-      isRight: isRight && isHeld,
-      figures: [
-        {
-          what: `${what}: as in the database, read by others`,
-          figure: isRight ? 'yes' : 'NO',
-          isHeld: isRight,
-        },
-        {
-          what: `${what}: from the click to the file; compared with SheetJS in Node, which writes the same rows`,
-          figure: `${downloaded.seconds.toFixed(1)} s`,
-          aim: `ratio ${AIM_OF_SHEETJS}`,
-          ratio: ratio.toFixed(2),
-          isHeld: ratio <= AIM_OF_SHEETJS,
-        },
-        ...tabFigure(what, downloaded),
-        {
-          what: `${what}: longest task of the page, processor time`,
-          figure: `${downloaded.longestTaskCpuMs.toFixed(1)} ms`,
-          aim: `${AIM_BLOCK_MS} ms`,
-          isHeld,
-        },
-      ],
-    };
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-const tabFigure = (what: string, { memoryMb }: Downloaded): Figure[] =>
-  memoryMb === null
-    ? []
-    : [
-        {
-          what: `${what}: memory of the tab and its worker at its peak`,
-          figure: `${memoryMb.peak.toFixed(0)} MB`,
-          aim: `${AIM_TAB_MB} MB`,
-          isHeld: memoryMb.peak <= AIM_TAB_MB,
-        },
-      ];
-
-function report({ memoryMb, longTasks, ...run }: Downloaded, rentals: number, sheetJs: number): void {
-  const [load = 0] = loadavg();
-  printTable(`${rentals.toLocaleString('en-US')} rentals downloaded (load ${load.toFixed(1)})`, [
-    ['file', run.name],
-    ['file size', `${(statSync(run.path).size / MB).toFixed(1)} MB`],
-    ['from the click to the file', `${run.seconds.toFixed(1)} s`],
-    ['SheetJS in Node, the same rows, without reading them', `${sheetJs.toFixed(1)} s`],
-    [`the click to the file / SheetJS (aim ${AIM_OF_SHEETJS})`, (run.seconds / sheetJs).toFixed(2)],
-    ['memory of the tab and its worker, before', memoryMb ? `${memoryMb.before.toFixed(0)} MB` : 'not known'],
-    ['the same at its peak', memoryMb ? `${memoryMb.peak.toFixed(0)} MB` : 'not known'],
-    ['longest task of the page, processor time', `${run.longestTaskCpuMs.toFixed(1)} ms`],
-    [
-      'longest task of the page, by the clock',
-      longTasks.length === 0 ? `under ${AIM_BLOCK_MS} ms` : `${Math.max(...longTasks).toFixed(0)} ms`,
-    ],
-    [`tasks of ${AIM_BLOCK_MS} ms and more`, longTasks.length],
-    ['longest gap between two turns of a timer', `${run.longestGapMs.toFixed(0)} ms`],
-    ['the same of the page at rest', `${run.restingGapMs.toFixed(0)} ms`],
-  ]);
+    const ratio = seconds / sheetJsSeconds(path);
+    return [
+      ...(await compare(path, await samples(dataDir, rentals))),
+      told(`${what}: the file`, `${(statSync(path).size / MB).toFixed(1)} MB`),
+      told(`${what}: from the click to the file`, `${seconds.toFixed(1)} s`),
+      atMost(
+        `${what}: compared with SheetJS in Node, which writes the same rows`,
+        ratio,
+        AIM_OF_SHEETJS,
+        '',
+        2,
+      ),
+      ...(memoryMb === null
+        ? []
+        : [atMost(`${what}: memory of the tab and its worker at its peak`, memoryMb, AIM_TAB_MB, ' MB')]),
+      // By processor time, because on a busy machine every task takes long by the clock.
+      must(
+        atMost(`${what}: longest task of the page, processor time`, longestTaskCpuMs, AIM_BLOCK_MS, ' ms', 1),
+      ),
+    ];
+  });
 }
 
 /** A cell to check: its row (from 1) and column (from 0), and its value in the database. */
@@ -140,25 +85,39 @@ async function samples(dataDir: string, rentals: number): Promise<Sample[]> {
   }
 }
 
-async function compare(path: string, expected: Sample[]): Promise<boolean> {
+/** Reads the file by other programs; one that isn't installed is skipped. */
+async function compare(path: string, expected: Sample[]): Promise<Figure[]> {
   const rows = expected.map(({ row }) => row);
   const readers = [
     ['LibreOffice', await readByLibreOffice(path, rows)],
     ['Python’s zip and XML', readByPython(path, rows)],
   ] as const;
-  const last = Math.max(...rows);
-  const found = readers.map(([name, sheet]) => ({ name, ...(sheet && verdict(sheet, expected, last)) }));
-  printTable(
-    'The file, read by others',
-    found.map(({ name, words }) => [name, words ?? 'not installed here; skipped']),
-  );
-  return found.every(({ isRight = true }) => isRight);
+  return readers.map(([name, sheet]) => {
+    if (sheet === null) return told(`read by ${name}`, 'not installed here');
+    const same = expected.filter(({ row, column, value }) => sheet.cells.get(row)?.[column] === value).length;
+    const isSame = sheet.rows === Math.max(...rows) && same === expected.length;
+    return mustBe(
+      `read by ${name}: as in the database`,
+      isSame,
+      `${sheet.rows} rows, ${same} of ${expected.length} cells`,
+    );
+  });
 }
 
-function verdict({ rows, cells }: ReadSheet, expected: Sample[], count: number) {
-  const same = expected.filter(({ row, column, value }) => cells.get(row)?.[column] === value).length;
-  return {
-    words: `${rows.toLocaleString('en-US')} rows, ${same} of ${expected.length} cells as in the database`,
-    isRight: rows === count && same === expected.length,
-  };
+/** Reads a spreadsheet and prints the milliseconds of writing its rows, compressed as ours are. */
+const SHEETJS = `
+  import { readFileSync } from 'node:fs';
+  import { read, utils, write } from 'xlsx';
+  const { Sheets, SheetNames } = read(readFileSync(process.argv[1]), { dense: true });
+  const rows = utils.sheet_to_json(Sheets[SheetNames[0]], { header: 1, raw: false });
+  const startedAt = performance.now();
+  const book = utils.book_new(utils.aoa_to_sheet(rows), 'Rentals');
+  write(book, { type: 'buffer', compression: true });
+  console.log(performance.now() - startedAt);
+`;
+
+/** How many seconds SheetJS takes in a Node of its own to make a spreadsheet of the rows of another one. */
+function sheetJsSeconds(path: string): number {
+  const args = ['--max-old-space-size=4096', '--input-type=module', '--eval', SHEETJS, path];
+  return Number(execFileSync(process.execPath, args, { encoding: 'utf8' })) / 1000;
 }

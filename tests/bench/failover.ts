@@ -1,115 +1,91 @@
 /**
- * `npm run bench -- failover`: three servers over a primary of PostgreSQL and its synchronous standby. The primary is
- * killed and its folder deleted, the standby promoted, and a new standby made.
+ * `npm run bench -- failover`: three servers over a primary of PostgreSQL and its synchronous standby, on which people work. The
+ * primary is killed and its folder deleted, the standby promoted, and a new standby made.
  */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { postgresBinaries } from '../../scripts/postgres.js';
 import { startPatroni } from '../../scripts/patroni.js';
 import { startPair, type ReplicatedPostgres } from '../../scripts/postgres-pair.js';
-import {
-  endRows,
-  INSTANCES,
-  lostIn,
-  planRows,
-  twiceIn,
-  workRows,
-  workWhile,
-  type InstancesPlan,
-  type Run,
-} from './instances-run.js';
-import { mustBeZero, printTable, type Findings } from './report.js';
+import { openDatabase } from '../../server/db/database.js';
+import { verify } from '../faults/workers/verify.js';
+import { startWorkers, type Workers } from '../faults/workers/workers.js';
+import { needPostgres, type Given } from './harness.js';
+import { addPeople } from './people.js';
+import { atMost, mustBeZero, told, type Figure } from './report.js';
+import { startServerProcess, type ServerProcess } from './server-process.js';
 
-interface FailoverBench extends InstancesPlan {
-  failovers: number;
-  /** Whether Patroni promotes, and HAProxy leads to the primary. */
-  isUnderPatroni: boolean;
-}
-
+const SERVERS = 3;
 const WRITES_WITHIN_MS = 10_000;
+const LOOK_MS = 5;
 
-interface Failover {
-  lostAtMs: number;
-  /** When the standby took writes. */
-  promotedAtMs: number;
-  /** When the new standby became synchronous, so that every later commit is also stored there. */
-  safeAtMs: number;
-}
-
-/**
- * Runs the bench and prints its findings. The run fails when acknowledged work is lost, a rental is handed
- * out twice, a server doesn't find the new primary, or a socket stays disconnected.
- */
-export async function benchFailover(plan: FailoverBench): Promise<Findings> {
-  const binaries = postgresBinaries();
-  if (binaries === null) throw new Error('There is no PostgreSQL 15 or newer on this machine.');
-  const pair = await (plan.isUnderPatroni ? startPatroni : startPair)(binaries);
+/** The run fails when acknowledged work is lost or a rental is handed out twice. */
+export async function benchFailover({
+  entry,
+  failovers,
+  seconds,
+  patroni,
+  ...people
+}: Given<'failovers' | 'seconds' | 'patroni' | 'creators' | 'pickers'>): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
+  const pair = await (patroni ? startPatroni : startPair)(needPostgres());
+  const servers: ServerProcess[] = [];
   try {
-    return report(
-      plan,
-      await workWhile(plan, pair.url, (_servers, forMs) => failOver(pair, plan.failovers, forMs)),
-    );
+    const staff = await addPeople(folder, people, pair.url);
+    for (let index = 0; index < SERVERS; index += 1) {
+      const dataDir = join(folder, `server-${index}`);
+      mkdirSync(dataDir);
+      servers.push(await startServerProcess(entry, dataDir, { DATABASE_URL: pair.url }));
+    }
+    let turn = 0;
+    const url = () => servers[(turn += 1) % SERVERS]?.url ?? '';
+    const workers = await startWorkers({ url, ...staff });
+    const waits = [];
+    for (let round = 0; round < failovers; round += 1) {
+      await setTimeout(seconds * 500);
+      waits.push(await failOver(pair, workers));
+      await setTimeout(seconds * 500);
+    }
+    await workers.stop();
+    const db = openDatabase({ dataDir: folder, databaseUrl: pair.url });
+    const { unexpected, ...found } = await verify(db, workers.record).finally(() => db.destroy());
+    const { record } = workers;
+    return [
+      told('entries, finishes and messages acknowledged', acknowledged(workers)),
+      ...Object.entries(found).map(([what, count]) => mustBeZero(what, count)),
+      mustBeZero(['unexpected answers', ...unexpected].join(' '), unexpected.length),
+      ...waits.map(({ promotionMs }, index) =>
+        told(
+          `failover ${index + 1}: from the loss to the end of the promotion`,
+          `${promotionMs.toFixed(0)} ms`,
+        ),
+      ),
+      atMost('without writes after a promotion, longest', longest(waits), WRITES_WITHIN_MS),
+      told('the longest answer', `${record.longestMs.toFixed(0)} ms`),
+    ];
   } finally {
+    await Promise.all(servers.map((server) => server.stop()));
     await pair.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Loses the primary at equal intervals. */
-async function failOver(pair: ReplicatedPostgres, times: number, forMs: number): Promise<Failover[]> {
-  const startedAt = performance.now();
-  const failovers: Failover[] = [];
-  for (let round = 0; round < times; round += 1) {
-    await setTimeout(Math.max(0, startedAt + ((round + 0.5) * forMs) / times - performance.now()));
-    const lostAtMs = performance.now();
-    await pair.losePrimary();
-    await pair.promote();
-    const promotedAtMs = performance.now();
-    await pair.addStandby();
-    failovers.push({ lostAtMs, promotedAtMs, safeAtMs: performance.now() });
-  }
-  return failovers;
-}
+const acknowledged = ({ record }: Workers): number =>
+  record.creates.length + record.finishes.length + record.messages.length;
 
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+const longest = (waits: readonly { writeMs: number }[]): number =>
+  Math.max(...waits.map(({ writeMs }) => writeMs));
 
-function report(plan: FailoverBench, run: Run<Failover[]>): Findings {
-  const [lost, twice] = [lostIn(run), twiceIn(run)];
-  const firstWrite = (afterMs: number) =>
-    Math.min(...run.seen.writtenAtMs.filter((atMs) => atMs > afterMs)) - afterMs;
-  const withoutWrites = run.faults.map(({ promotedAtMs }) => firstWrite(promotedAtMs));
-  const isBack = run.connectedAtTheEnd === run.sockets && run.heard === run.rollCall;
-  const over = plan.isUnderPatroni ? ' under Patroni and etcd, behind HAProxy' : '';
-  printTable(
-    `${INSTANCES} servers over a primary and a synchronous standby of PostgreSQL on this machine${over}`,
-    [
-      ...planRows(plan),
-      ['primaries killed, their folders deleted', run.faults.length],
-      ...run.faults.flatMap(({ lostAtMs, promotedAtMs, safeAtMs }, index) => [
-        [
-          `failover ${index + 1}: from the kill to the end of the promotion`,
-          seconds(promotedAtMs - lostAtMs),
-        ] as const,
-        [`  without a write after it`, seconds(withoutWrites[index] ?? Number.POSITIVE_INFINITY)] as const,
-        [`  until the new standby was synchronous`, seconds(safeAtMs - promotedAtMs)] as const,
-      ]),
-      ...workRows(run),
-      ['sockets', run.sockets],
-      ['sockets lost, as each server tells its screens to ask for what they missed', run.drops.length],
-      ...endRows(run),
-    ],
-  );
-  const what = `${run.faults.length} failovers, ${plan.pickers} pickers and ${plan.creators} creators`;
-  const longestMs = Math.max(...withoutWrites);
-  return {
-    isRight: lost === 0 && twice === 0 && isBack && run.ledger.unexpected.length === 0,
-    figures: [
-      mustBeZero(`${what}: acknowledged and lost`, lost),
-      mustBeZero(`${what}: handed out twice`, twice),
-      {
-        what: `${what}: without writes after the promotion, longest`,
-        figure: seconds(longestMs),
-        aim: `${WRITES_WITHIN_MS / 1000} s`,
-        isHeld: longestMs < WRITES_WITHIN_MS,
-      },
-    ],
-  };
+/** Loses the primary, and returns how long the promotion took and the first write after it. */
+async function failOver(pair: ReplicatedPostgres, workers: Workers) {
+  const lostAt = performance.now();
+  await pair.losePrimary();
+  await pair.promote();
+  const promotedAt = performance.now();
+  const before = acknowledged(workers);
+  while (acknowledged(workers) === before) await setTimeout(LOOK_MS);
+  const writeMs = performance.now() - promotedAt;
+  await pair.addStandby();
+  return { promotionMs: promotedAt - lostAt, writeMs };
 }

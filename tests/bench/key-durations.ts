@@ -1,14 +1,9 @@
-/** The duration of events (what INP is made of), as the browser itself measures it, and that of each key of Collect. */
+/** The event duration of each key of Collect. */
 import type { Page } from 'playwright';
 import { FIELDS } from '../../src/parts/facts/copyable-fields.js';
 import { pause } from '../e2e/typed-past.js';
 import { mayDecide } from '../e2e/collect-walk.js';
-
-/**
- * How long to wait after a press: some keys act only 300 ms later, if no other character follows, and the
- * browser then reports the event with its rendering.
- */
-const SETTLED_MS = 500;
+import { longestEvent, observeEvents, SETTLED_MS } from './events.js';
 
 export interface KeyDurations {
   key: string;
@@ -27,6 +22,7 @@ const press = (key: string) => (page: Page) => page.keyboard.press(key);
 const fetchNext = async (page: Page) => {
   await page.keyboard.press('f');
   await page.getByText(/^In your hand since/).waitFor();
+  await mayDecide(page);
 };
 
 const WITH_RENTAL: readonly Step[] = [
@@ -95,33 +91,6 @@ async function leaveAndReturn(
     await page.getByRole('button', { name: 'Fetch after the wait' }).waitFor();
   }
 }
-
-/** The longest event of an action: 0 when the browser reports none, because each took less than 16 ms. */
-export async function longestEvent(page: Page, act: () => Promise<unknown>): Promise<number> {
-  await page.evaluate(() => Object.assign(window, { longest: 0, sinceMs: performance.now() }));
-  await act();
-  await pause(SETTLED_MS);
-  return page.evaluate(() => (window as unknown as { longest: number }).longest);
-}
-
-/** Makes the page note its longest event and the layout shifts that followed no input, for `longestEvent`. */
-export const observeEvents = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    Object.assign(window, { longest: 0, sinceMs: 0, shifts: 0 });
-    const state = window as unknown as { longest: number; sinceMs: number; shifts: number };
-    new PerformanceObserver((list) => {
-      // The entry of an earlier action may arrive late.
-      for (const { duration, name, startTime } of list.getEntries())
-        if (/^(?:key|pointerdown|pointerup|click)/.test(name) && startTime >= state.sinceMs)
-          state.longest = Math.max(state.longest, duration);
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
-        if (!hadRecentInput) state.shifts += value;
-      }
-    }).observe({ type: 'layout-shift' });
-  });
 
 /** The keys act only while no field has the focus. */
 const unfocus = (page: Page) =>

@@ -9,9 +9,11 @@ import { saveSettings } from '../../server/settings/stored-settings.js';
 import type { RentalForm } from '../../src/contract/rentals/rentals.js';
 import { DEFAULT_SETTINGS } from '../../src/contract/settings/settings.js';
 import { logIn, type Caller } from './caller.js';
-import { inspect } from './inspect.js';
-import { acknowledged, isNothingMissing, missingIn, newLedger, type Ledger, type Missing } from './ledger.js';
+import { inPlace, type Given } from './harness.js';
+import { acknowledged, inspect, missingIn, newLedger, type Ledger, type Missing } from './ledger.js';
 import { addPeople, type Person } from './people.js';
+import { median, mustBeZero, told, type Figure } from './report.js';
+import { madeUpRow } from './rows.js';
 import { startServerProcess, type ServerEntry, type ServerProcess } from './server-process.js';
 import { CALL_BACK_MS, enterStep, fetchStep, finishStep } from './work-steps.js';
 
@@ -22,8 +24,6 @@ export interface KillRoundsPlan {
   pickers: number;
   /** Whether a third of the calls ends without a verdict. */
   hasOutcomes?: boolean;
-  /** The rows that creators enter, each once. */
-  rows: () => RentalForm;
   /** The PostgreSQL for the data; null means SQLite in the data folder. */
   databaseUrl: string | null;
 }
@@ -34,7 +34,6 @@ export interface KillRounds {
   killedAfter: number[];
   /** The sum over all rounds and the final check. */
   missing: Missing;
-  brokenRounds: number;
   reopenMs: number[];
   /** Rentals that were never handed out or finished, although the pool was emptied at the end. */
   neverHandedOut: number;
@@ -50,6 +49,37 @@ const EMPTY_PAUSE_MS = 10;
 /** People log in again after this time, before their tokens expire. */
 const LOG_IN_AGAIN_MS = 600_000;
 
+/** `npm run bench -- picking-kill`: fails when acknowledged work is missing or a rental was handed out twice. */
+export const benchPickingKill = ({
+  rounds,
+  creators,
+  pickers,
+  ...harness
+}: Given<'rounds' | 'creators' | 'pickers'>): Promise<Figure[]> =>
+  inPlace(harness, async ({ dataDir, databaseUrl, engine }) => {
+    const plan = { entry: harness.entry, rounds, creators, pickers, databaseUrl };
+    const { ledger, missing, ...run } = await killRounds(plan, dataDir);
+    const what = `${rounds} × kill -9 of the server, ${engine}`;
+    return [
+      told('writes acknowledged', acknowledged(ledger)),
+      mustBeZero(`${what}: acknowledged entries missing`, missing.entries),
+      mustBeZero(`${what}: acknowledged finishes missing`, missing.finishes),
+      mustBeZero(`${what}: acknowledged fetches no longer in that hand`, missing.inHand),
+      mustBeZero(`${what}: rentals, picks and entries that don’t agree`, missing.ledgerDiffers),
+      mustBeZero(
+        `${what}: handed out twice, or people who hold two`,
+        ledger.twice.length + missing.holdingTwo,
+      ),
+      mustBeZero(`${what}: never handed out, or not finished`, run.neverHandedOut),
+      mustBeZero(`${what}: rentals that nobody entered`, run.fromNowhere),
+      mustBeZero([`${what}: unexpected answers`, ...ledger.unexpected].join(' '), ledger.unexpected.length),
+      told(
+        'from the start until it listens, p50 / most',
+        `${median(run.reopenMs).toFixed(0)} / ${Math.max(...run.reopenMs).toFixed(0)} ms`,
+      ),
+    ];
+  });
+
 /** Runs the rounds on an empty data folder or database. */
 export async function killRounds(plan: KillRoundsPlan, dataDir: string): Promise<KillRounds> {
   const { entry, databaseUrl, hasOutcomes = false } = plan;
@@ -58,9 +88,10 @@ export async function killRounds(plan: KillRoundsPlan, dataDir: string): Promise
   const settings = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
   const start = () => startServerProcess(entry, dataDir, settings);
   const ledger = newLedger({ hasOutcomes });
-  const run = { ...NOTHING, ledger, killedAfter: [] as number[], reopenMs: [] as number[] };
+  const run = { missing: NOTHING, ledger, killedAfter: [] as number[], reopenMs: [] as number[] };
   const unanswered: RentalForm[] = [];
-  const nextRow = () => unanswered.pop() ?? plan.rows();
+  let rows = 0;
+  const nextRow = () => unanswered.pop() ?? madeUpRow((rows += 1));
 
   let server = await start();
   const crew = crewOf(people);
@@ -104,12 +135,9 @@ async function switchOutcomesOn(dataDir: string, databaseUrl: string | null): Pr
   await db.destroy();
 }
 
-const NOTHING = {
-  missing: { entries: 0, finishes: 0, inHand: 0, holdingTwo: 0, ledgerDiffers: 0 },
-  brokenRounds: 0,
-};
+const NOTHING: Missing = { entries: 0, finishes: 0, inHand: 0, holdingTwo: 0, ledgerDiffers: 0 };
 
-function note(run: { missing: Missing; brokenRounds: number }, found: Missing): void {
+function note(run: { missing: Missing }, found: Missing): void {
   const { entries, finishes, inHand, holdingTwo, ledgerDiffers } = run.missing;
   run.missing = {
     entries: entries + found.entries,
@@ -118,7 +146,6 @@ function note(run: { missing: Missing; brokenRounds: number }, found: Missing): 
     holdingTwo: holdingTwo + found.holdingTwo,
     ledgerDiffers: ledgerDiffers + found.ledgerDiffers,
   };
-  if (!isNothingMissing(found)) run.brokenRounds += 1;
 }
 
 /** Reads a copy of the killed database, so that the next server opens the original unchanged. */

@@ -4,12 +4,16 @@ import { DAY_MS } from '../../src/contract/base/business-day.js';
 import { openDatabase } from '../../server/db/database.js';
 import { migrate } from '../../server/db/migrate.js';
 import type { Database } from '../../server/db/schema.js';
-import { bulkLoad } from './bulk-load.js';
-import { liftReadingLimits } from './lift-reading-limits.js';
-import { addListsPeople, FIELD_STAFF_OF_A_GROUP, type ListsPeople } from './lists-people.js';
+import { newId } from '../../server/base/ids.js';
+import { saveSettings } from '../../server/settings/stored-settings.js';
+import { DEFAULT_SETTINGS } from '../../src/contract/settings/settings.js';
+import { countedDays } from '../api/counted-days.js';
+import { addGroups, FIELD_STAFF_OF_A_GROUP, type Groups } from './people.js';
 
 const ROWS_A_TRANSACTION = 50_000;
 const DAYS = 730;
+const UPLOADS = 20;
+const HIGHEST_LIMIT = 100_000;
 const FIRST_NAMES =
   'Ana,José,María,Luis,Carmen,Iván,Rosa,Ángel,Elena,Raúl,Priya,Ben,Kim,Mónica,Yusuf,Hiro,Grace,Omar,Tess,Noah,Zoë,Chloé,Jun,Mei,Lena';
 const LAST_NAMES =
@@ -38,11 +42,17 @@ function numberOf(index: number): string {
 }
 
 /** Fills a data folder with people and `count` rentals up to now. */
-export async function buildListsOperation(dataDir: string, count: number): Promise<ListsPeople> {
+export async function buildListsOperation(
+  dataDir: string,
+  count: number,
+): Promise<Groups & { uploadIds: string[] }> {
   const db = openDatabase({ dataDir });
   try {
     await migrate(db);
-    const people = await db.transaction().execute((trx) => addListsPeople(trx));
+    const people = await db.transaction().execute(async (trx) => {
+      const groups = await addGroups(trx);
+      return { ...groups, uploadIds: await addUploads(trx, groups.superAdmin.id) };
+    });
     await liftReadingLimits(db);
     await choices(db, people);
     await bulkLoad(db, async () => {
@@ -56,10 +66,32 @@ export async function buildListsOperation(dataDir: string, count: number): Promi
   }
 }
 
+async function addUploads(db: Kysely<Database>, userId: string): Promise<string[]> {
+  const ids = Array.from({ length: UPLOADS }, newId);
+  for (const id of ids)
+    await sql`insert into uploads (id, user_id, address, purpose, file_name, file_bytes, file_hash, state, is_one_call, sheets,
+        rows_done, checkpoint_row, inserted, skipped, created_at)
+      values (${id}, ${userId}, '', 'bulk', 'leads.csv', 0, ${id}, 'done', 0, '[]', 0, 0, 0, 0, 1)`.execute(
+      db,
+    );
+  return ids;
+}
+
+/** Sets the reading limits to their maximum: a bench reads in a minute what a person reads in a week. */
+async function liftReadingLimits(db: Kysely<Database>): Promise<void> {
+  const limits = {
+    supervisorRowsPerHour: HIGHEST_LIMIT,
+    supervisorProofsPerHour: HIGHEST_LIMIT,
+    fieldRowsPerHour: HIGHEST_LIMIT,
+    fieldProofsPerHour: HIGHEST_LIMIT,
+  };
+  await saveSettings(db, { ...DEFAULT_SETTINGS, ...limits }, Date.now());
+}
+
 /** The values that rows choose from, as temporary tables of the connection. */
 async function choices(
   db: Kysely<Database>,
-  { creatorIds, pickerIds, uploadIds }: ListsPeople,
+  { creatorIds, pickerIds, uploadIds }: Groups & { uploadIds: string[] },
 ): Promise<void> {
   const table = async (name: string, values: readonly string[]) => {
     await sql`create temp table ${sql.table(name)} (i integer primary key, value text)`.execute(db);
@@ -126,4 +158,29 @@ async function addRentals(db: Kysely<Database>, from: number, to: number, count:
       created, coalesce(taken, created), taken, case when hand = -1 then taken end, h
     from peopled left join users as creators on creators.id = creator left join users as pickers on pickers.id = picker
     order by peopled.i`.execute(db);
+}
+
+interface Part {
+  name: string;
+  type: 'index' | 'trigger';
+  sql: string;
+}
+
+/**
+ * Runs `load` with a table of rentals without indexes, then makes the indexes, triggers and search index. The index of short names is
+ * filled meanwhile, because its triggers decide which rentals it holds.
+ */
+async function bulkLoad(db: Kysely<Database>, load: () => Promise<void>): Promise<void> {
+  const { rows: parts } = await sql<Part>`select name, type, sql from sqlite_master
+    where tbl_name = 'rentals' and type in ('index', 'trigger') and sql is not null
+    and name not like 'rentals_search_short%'`.execute(db);
+  for (const { type, name } of parts) await sql.raw(`drop ${type} ${name}`).execute(db);
+  await load();
+  for (const part of parts.filter(({ type }) => type === 'index')) await sql.raw(part.sql).execute(db);
+  await sql`delete from rental_day_counts`.execute(db);
+  await sql`insert into rental_day_counts (family, scope, day, state, facets, rentals) ${countedDays}`.execute(
+    db,
+  );
+  await sql`insert into rentals_search (rentals_search) values ('rebuild')`.execute(db);
+  for (const part of parts.filter(({ type }) => type === 'trigger')) await sql.raw(part.sql).execute(db);
 }

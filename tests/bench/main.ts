@@ -1,50 +1,79 @@
 /**
- * `npm run bench` runs every bench in a short form and prints one table; `npm run bench -- <name> [options]` runs one:
- *
- *   picking [--file leads.csv | --rows 2000] [--creators 5] [--pickers 20]
- *           [--database own | postgres://…]   on its own PostgreSQL or on that one, compared with pgbench
- *   picking-steps [--seconds 15] [--rate 100]   1, 8, 64, 200 and 500 pickers on PostgreSQL, compared with pgbench; then claims at that rate
- *   claim-cost [--seconds 6]    what each trigger and index costs the claim on PostgreSQL, by pgbench, beside a plain queue table
- *   picking-kill [--rounds 10] [--database …]   the server is killed (kill -9) while creators and pickers work, again and again
- *   staff [--staff 10000] [--leaders 200] [--rentals 200000] [--calls 300]   each list of staff in each order, by the server's own clock
- *   lists [--rentals 100000] [--calls 60]   each list of rentals, compared with simple SQL for the same rows
- *           [--database own | postgres://…]   the same operation moved to PostgreSQL
- *   reports [--rentals 5000000] [--calls 60]   reports of a year from the counts that so many rentals leave
- *           [--database own | postgres://…]   the same on PostgreSQL
- *   filters [--rentals 100000] [--calls 20]   each filter, each sort and each pair of filters of the lists of rentals, first page and page 1,000, beside simple SQL
- *           [--database own | postgres://…]
- *   download [--rentals 100000] a spreadsheet of that many rentals in a real browser, read by other programs
- *   collect-keys [--rounds 10]  keys and time from Finish to the next number copied at several latencies, and the event duration of each key of Collect on a slow processor
- *   pasted-posts [--file leads.csv] [--rows 100] [--seed 1]   posts of a social network pasted into the creator's form: which fields the form finds in them
- *   tired-day [--rentals 200] [--seed 1]   a creator and a picker who slip, on a network that is slow and loses answers: what they meant, and what the database has
- *   first-day [--pictures on]   a newcomer follows docs/guide/first-day.md in a real browser: clicks, keys, seconds; and the pictures of the document
- *   load [--rounds 7] [--pictures <folder>]   how fast login, Collect and All Leads appear on a slow machine and connection and what they request, the longest event of each action on 100 leads, and where the first things of five screens are
- *   intake [--file leads.csv | --rows 100000]   a large upload as .csv and as .xlsx while pickers work, compared with its bare insert
- *   realtime [--creators 2000] [--messages 200] [--seconds 30]   messages to that many connected creators, and memory per connection
- *   fuzz [--requests 20000] [--seed 1]   hostile requests over every call: no answer of 5xx, and the memory they cost
- *
- * Each prints the machine, the versions of Node and SQLite and the commit, and ends with exit code 1 when a mandatory condition failed.
+ * `npm run bench -- <name> [options]` runs one bench of `benches.ts`; without a name every one runs in its short form. Prints the
+ * machine, the versions and the commit, and one table; ends with exit code 1 when something that must hold did not.
  */
-import { runAll } from './all.js';
-import { BENCHES, isBench } from './benches.js';
-import { machine } from './machine.js';
-import { optionsOf, WrongOption } from './options.js';
-import { buildServer } from './server-process.js';
+import { execFileSync } from 'node:child_process';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { postgresBinaries } from '../../scripts/postgres.js';
+import { sqliteVersion } from '../../server/db/sqlite.js';
+import { BENCHES } from './benches.js';
+import { WrongOption } from './harness.js';
+import { isRight, mustBe, printFigures, secondsSince, told, type Figure } from './report.js';
+import { buildServer, type ServerEntry } from './server-process.js';
+
+const NEEDS_POSTGRES = /--database|^failover/;
 
 try {
-  process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1;
+  const [name, ...args] = process.argv.slice(2);
+  const figures = name === undefined ? await runAll(await buildServer()) : await runOne(name, args);
+  process.exitCode = isRight(figures) ? 0 : 1;
 } catch (error) {
   if (!(error instanceof WrongOption)) throw error;
   console.error(error.message);
   process.exitCode = 2;
 }
 
-async function run(args: readonly string[]): Promise<boolean> {
-  if (args.length === 0) return runAll(await buildServer());
-  const options = optionsOf(args);
-  const { name = '' } = options;
-  if (!isBench(name))
+async function runOne(name: string, args: readonly string[]): Promise<Figure[]> {
+  const bench = BENCHES[name];
+  if (!bench)
     throw new WrongOption(`There is no bench ${name}. There are: ${Object.keys(BENCHES).join(', ')}.`);
   console.log(machine());
-  return (await BENCHES[name](await buildServer(), options)).isRight;
+  const figures = await bench.run(args, await buildServer());
+  printFigures(figures);
+  return figures;
+}
+
+/** Runs all benches; when one fails the others still run. */
+async function runAll(entry: ServerEntry): Promise<Figure[]> {
+  const startedAt = performance.now();
+  const found: (Figure & { bench: string })[] = [];
+  const commands = Object.entries(BENCHES).flatMap(([name, { short }]) =>
+    short.map((options) => ({ name, options, command: `${name} ${options}`.trimEnd() })),
+  );
+  for (const { name, options, command } of commands) {
+    console.log(`\n── ${command}`);
+    const isSkipped = postgresBinaries() === null && NEEDS_POSTGRES.test(command);
+    const figures = isSkipped
+      ? [told(command, 'skipped: no PostgreSQL here')]
+      : await BENCHES[name]?.run(options.split(' ').filter(Boolean), entry).catch((error: unknown) => {
+          console.error(error);
+          return [mustBe(`${command}: runs to its end`, false)];
+        });
+    for (const figure of figures ?? []) found.push({ bench: name, ...figure });
+  }
+  console.log(`\n${machine()}; ${(secondsSince(startedAt) / 60).toFixed(1)} minutes`);
+  printFigures(found);
+  return found;
+}
+
+/** The machine, the versions and the commit of a run, without which figures say little. */
+function machine(): string {
+  const cores = `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}`;
+  const load = loadavg().map((each) => each.toFixed(1));
+  return (
+    `${cores}, ${(totalmem() / 2 ** 30).toFixed(0)} GB, Node ${process.versions.node}, SQLite ${sqliteVersion()}, ` +
+    `commit ${commit()}, load ${load.join(' ')}`
+  );
+}
+
+function commit(): string {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  try {
+    const isChanged = git('status', '--porcelain', '--untracked-files=no') !== '';
+    return `${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' with changes' : ''}`;
+  } catch {
+    // An unpacked archive has no history.
+    return 'unknown';
+  }
 }

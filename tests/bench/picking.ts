@@ -1,114 +1,111 @@
-/**
- * `npm run bench -- picking`: the main job over HTTP, from entering to finishing, compared with the same SQL
- * alone.
- */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { RentalForm } from '../../src/contract/rentals/rentals.js';
-import { asAll } from './as-all.js';
-import { bareLoop } from './bare-loop.js';
-import { barePgbench } from './bare-pgbench.js';
-import { newDatabase, type BenchCluster } from './bench-database.js';
-import { enterAll, type Entering } from './enter-phase.js';
-import { inspect } from './inspect.js';
+/** `npm run bench -- picking`: the main job over HTTP, from entering to finishing, compared with the same SQL alone. */
+import type { Kysely } from 'kysely';
+import { systemClock } from '../../server/base/clock.js';
+import { openDatabase } from '../../server/db/database.js';
+import type { Database } from '../../server/db/schema.js';
+import { claimTerms, takeNext } from '../../server/rentals/claim.js';
+import { enterRental } from '../../server/rentals/enter.js';
+import { finish } from '../../server/rentals/verdicts.js';
+import { asAll, type Caller } from './caller.js';
+import { inPlace, type Given, type Harness } from './harness.js';
+import { inspect, newLedger, type Ledger } from './ledger.js';
 import { addPeople } from './people.js';
-import { pickAll, type Picking } from './pick-phase.js';
-import { mustBeZero, p50p99, perSecond, printTable, type Findings } from './report.js';
-import { startServerProcess, type ServerEntry } from './server-process.js';
-
-export interface PickingBench {
-  entry: ServerEntry;
-  rows: readonly RentalForm[];
-  creators: number;
-  pickers: number;
-  /** The PostgreSQL for the data; null for SQLite. */
-  cluster: BenchCluster | null;
-}
+import { mustBeZero, p50p99, perSecond, secondsSince, told, type Figure } from './report.js';
+import { madeUpRow } from './rows.js';
+import { enterStep, fetchStep, finishStep } from './work-steps.js';
 
 /** Claims over HTTP divided by those of SQL alone. */
 const AIM_RATIO = 0.5;
 
-/** Runs the bench and prints its table. The run fails when a rental was handed out twice or lost. */
+/** The run fails when a rental was handed out twice or lost. */
 export async function benchPicking({
-  entry,
   rows,
   creators,
   pickers,
-  cluster,
-}: PickingBench): Promise<Findings> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
-  const own = await newDatabase(cluster);
-  const bare = (rentals: number) =>
-    cluster ? barePgbench(cluster, { rentals, pickers }) : bareLoop(rentals, pickers);
-  try {
-    const people = await addPeople(dataDir, { creators, pickers }, own.url);
-    const settings = own.url === null ? {} : { DATABASE_URL: own.url };
-    const server = await startServerProcess(entry, dataDir, settings);
-    const entering = await asAll(server.url, people.creators, (callers) => enterAll(callers, rows));
+  ...harness
+}: Given<'rows' | 'creators' | 'pickers'>): Promise<Figure[]> {
+  return inPlace(harness, async ({ dataDir, databaseUrl, engine, start }) => {
+    const people = await addPeople(dataDir, { creators, pickers }, databaseUrl);
+    const server = await start();
+    const ledger = newLedger();
+    const entering = await asAll(server.url, people.creators, (callers) => enterAll(callers, ledger, rows));
     // The baseline runs before and after, because a shared machine is rarely equally fast twice.
-    const bareBefore = await bare(entering.entered.length);
-    const picking = await asAll(server.url, people.pickers, (callers) => pickAll(callers));
+    const before = await bareClaims(harness, rows, pickers);
+    const picking = await asAll(server.url, people.pickers, (callers) => pickAll(callers, ledger));
     await server.stop();
-    const { rentals } = await inspect(dataDir, own.url);
-    const bareAfter = await bare(entering.entered.length);
-    const title = `${pickers} pickers who never rest, ${cluster?.title ?? 'SQLite'}`;
-    return report(title, rows.length, entering, picking, rentals, [bareBefore, bareAfter]);
-  } finally {
-    await own.remove();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-function report(
-  title: string,
-  rows: number,
-  entering: Entering,
-  picking: Picking,
-  rentals: Awaited<ReturnType<typeof inspect>>['rentals'],
-  bare: Awaited<ReturnType<typeof bareLoop>>[],
-): Findings {
-  const handedOut = new Set(picking.fetched);
-  const twice = picking.fetched.length - handedOut.size;
-  const lost = entering.entered.filter((id) => !handedOut.has(id) || !rentals.get(id)?.isFinished).length;
-  const httpRate = picking.finished.length / picking.seconds;
-  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-  const bareRate = sum(bare.map(({ claims }) => claims)) / sum(bare.map(({ seconds }) => seconds));
-
-  printTable('Entering over HTTP', [
-    ['rows', rows],
-    ['entered', entering.entered.length],
-    ...[...entering.refused].map(([reason, count]) => [`refused: ${reason}`, count] as const),
-    ['entered per second', perSecond(entering.entered.length, entering.seconds)],
-    ['enter, p50 / p99', p50p99(entering.ms)],
-  ]);
-  printTable('Picking over HTTP', [
-    ['handed out', picking.fetched.length],
-    ['handed out twice', twice],
-    ['lost', lost],
-    ...picking.unexpected.map((answer) => [`unexpected: ${answer}`, 1] as const),
-    ['claims (fetch and finish)', perSecond(picking.finished.length, picking.seconds)],
-    ['fetch, p50 / p99', p50p99(picking.fetchMs)],
-    ['finish, p50 / p99', p50p99(picking.finishMs)],
-  ]);
-  printTable('The same claims as bare SQL, before and after', [
-    ['handed out, each time', bare.map(({ claims }) => claims).join(', ')],
-    ...bare.map(({ claims, seconds }) => ['claims (claim and finish)', perSecond(claims, seconds)] as const),
-    ['HTTP / bare SQL', (httpRate / bareRate).toFixed(2)],
-  ]);
-  return {
-    isRight: twice === 0 && lost === 0 && picking.unexpected.length === 0,
-    figures: [
-      mustBeZero(`${title}: handed out twice`, twice),
-      mustBeZero(`${title}: lost`, lost),
+    const { rentals } = await inspect(dataDir, databaseUrl);
+    const after = await bareClaims(harness, rows, pickers);
+    const isLost = (id: string) => !ledger.holders.has(id) || !rentals.get(id)?.isFinished;
+    const ratio = ledger.finished.size / picking.seconds / ((2 * rows) / (before + after));
+    return [
+      told('entries over HTTP', perSecond(ledger.entered.size, entering.seconds)),
+      told('an entry, p50 / p99', p50p99(entering.ms)),
+      mustBeZero('rows that were not entered', rows - ledger.entered.size),
+      mustBeZero('handed out twice', ledger.twice.length),
+      mustBeZero('lost', [...ledger.entered].filter(isLost).length),
+      mustBeZero(['unexpected answers', ...ledger.unexpected].join(' '), ledger.unexpected.length),
       {
-        what: `${title}: claims over HTTP`,
-        figure: perSecond(picking.finished.length, picking.seconds),
-        aim: `ratio ${AIM_RATIO}`,
-        ratio: (httpRate / bareRate).toFixed(2),
-        isHeld: httpRate / bareRate >= AIM_RATIO,
+        what: `claims over HTTP by ${pickers} pickers who never rest, ${engine}; of the same SQL alone`,
+        figure: `${perSecond(ledger.finished.size, picking.seconds)}, ${ratio.toFixed(2)}`,
+        aim: String(AIM_RATIO),
+        isHeld: ratio >= AIM_RATIO,
       },
-      { what: `${title}: a fetch, p50 / p99`, figure: p50p99(picking.fetchMs) },
-    ],
-  };
+      told('a fetch, p50 / p99', p50p99(picking.fetchMs)),
+      told('a finish, p50 / p99', p50p99(picking.finishMs)),
+    ];
+  });
 }
+
+/** Creators enter the rows in parallel, each as fast as the server answers. */
+async function enterAll(creators: Caller[], ledger: Ledger, rows: number) {
+  const startedAt = performance.now();
+  const ms: number[] = [];
+  let next = 0;
+  const work = async (creator: Caller) => {
+    while (next < rows) ms.push((await enterStep(creator, ledger, madeUpRow((next += 1)))).ms);
+  };
+  await Promise.all(creators.map(work));
+  return { ms, seconds: secondsSince(startedAt) };
+}
+
+/** Pickers fetch and finish in parallel until the pool is empty. */
+async function pickAll(pickers: Caller[], ledger: Ledger) {
+  const startedAt = performance.now();
+  const fetchMs: number[] = [];
+  const finishMs: number[] = [];
+  const work = async (picker: Caller) => {
+    for (;;) {
+      const fetched = await fetchStep(picker, ledger);
+      if (fetched.came !== 'done') return;
+      fetchMs.push(fetched.ms);
+      finishMs.push((await finishStep(picker, ledger)).ms);
+    }
+  };
+  await Promise.all(pickers.map(work));
+  return { fetchMs, finishMs, seconds: secondsSince(startedAt) };
+}
+
+/** The seconds of the same claims and finishes by the same statements, without a server. */
+const bareClaims = (harness: Harness, rentals: number, pickers: number): Promise<number> =>
+  inPlace(harness, async ({ dataDir, databaseUrl }) => {
+    const people = await addPeople(dataDir, { creators: 1, pickers }, databaseUrl);
+    const db = openDatabase({ dataDir, databaseUrl });
+    try {
+      await fillPool(db, people.creators[0]?.id ?? '', rentals);
+      const startedAt = performance.now();
+      const work = async ({ id }: { id: string }) => {
+        while (await takeNext(db, claimTerms(id, Date.now())))
+          await finish(db, id, { number_status: 'valid' }, Date.now()).executeTakeFirstOrThrow();
+      };
+      await Promise.all(people.pickers.map(work));
+      return secondsSince(startedAt);
+    } finally {
+      await db.destroy();
+    }
+  });
+
+const fillPool = (db: Kysely<Database>, creatorId: string, rentals: number): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    for (let i = 0; i < rentals; i += 1)
+      await enterRental({ db: trx, clock: systemClock }, creatorId, madeUpRow(i));
+  });

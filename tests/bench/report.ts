@@ -1,69 +1,68 @@
-/** A bench's results as a table of two columns. */
-export function printTable(
-  title: string,
-  rows: readonly (readonly [name: string, value: string | number])[],
-): void {
-  const width = Math.max(...rows.map(([name]) => name.length));
-  console.log(`\n${title}`);
-  for (const [name, value] of rows)
-    console.log(
-      `  ${name.padEnd(width)}  ${(typeof value === 'number' ? String(value) : value).padStart(10)}`,
-    );
-}
+/** The figures that a bench finds, and the one table in which they are printed. */
 
-/** Prints rows as columns, each as wide as its longest text. */
-export function printColumns(heads: readonly string[], rows: readonly (readonly string[])[]): void {
-  const widths = heads.map((head, column) =>
-    Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  for (const row of [heads, ...rows])
-    console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd());
-}
-
-/** `1.2 / 8.7 ms`: the median and the 99th percentile. */
-export const p50p99 = (ms: readonly number[]): string =>
-  `${shareOf(ms, 0.5).toFixed(1)} / ${p99Of(ms).toFixed(1)} ms`;
-
-const p99Of = (ms: readonly number[]): number => shareOf(ms, 0.99);
-
-/** The value below which a share of the values lies; 0 for an empty list. */
-function shareOf(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
-export const perSecond = (count: number, seconds: number): string => `${(count / seconds).toFixed(0)} /s`;
-
-/** The middle value; 0 for an empty list. */
-export function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
-
-/** A line in the table of all benches. */
 export interface Figure {
   what: string;
   figure: string;
   aim?: string;
-  /** The value compared with the bare engine in the same run. */
-  ratio?: string;
-  /** The aim; undefined if there is none. */
+  /** Whether the aim is held; undefined when there is none. */
   isHeld?: boolean;
+  /** Whether the run fails when the aim isn't held. */
+  isMust?: boolean;
 }
 
-/** The result of a bench. */
-export interface Findings {
-  /**
-   * Whether all mandatory conditions hold, which decides the exit code. A missed aim doesn't count here; only
-   * its figure shows it.
-   */
-  isRight: boolean;
-  figures: Figure[];
-}
+/** A figure without an aim. */
+export const told = (what: string, figure: string | number): Figure => ({ what, figure: String(figure) });
 
-/** Makes a figure that must be 0. */
-export const mustBeZero = (what: string, count: number): Figure => ({
+/** A figure that is at most its aim when all is well. */
+export const atMost = (what: string, value: number, aim: number, unit = ' ms', digits = 0): Figure => ({
   what,
-  figure: String(count),
-  aim: '0',
-  isHeld: count === 0,
+  figure: value.toFixed(digits) + unit,
+  aim: `${aim}${unit}`,
+  isHeld: value <= aim,
 });
+
+/** Lets the run fail when this figure doesn't hold its aim. */
+export const must = (figure: Figure): Figure => ({ ...figure, isMust: true });
+
+export const mustBeZero = (what: string, count: number): Figure => must(atMost(what, count, 0, ''));
+
+/** Something that must be so. */
+export const mustBe = (what: string, isSo: boolean, figure = isSo ? 'yes' : 'NO'): Figure =>
+  must({ what, figure, isHeld: isSo });
+
+/** Whether every figure that must hold does; the exit code says it. */
+export const isRight = (figures: readonly Figure[]): boolean =>
+  figures.every(({ isMust, isHeld }) => isMust !== true || isHeld === true);
+
+/** Prints the table; `bench` is a column of its own when several have run. */
+export function printFigures(figures: readonly (Figure & { bench?: string })[]): void {
+  const heads = ['bench', 'what', 'figure', 'aim', 'held'];
+  const rows = figures.map(({ bench = '', what, figure, aim = '', isHeld, isMust }) => [
+    ...[bench, what, figure, aim],
+    isHeld === undefined ? '' : isHeld ? 'yes' : isMust ? 'BROKEN' : 'NO',
+  ]);
+  const all = [heads, ...rows].map((row) => (figures.some(({ bench }) => bench) ? row : row.slice(1)));
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
+  console.log();
+  for (const row of all)
+    console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd());
+}
+
+/** The value below which this share of the values is; 0 for an empty list. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+/** `1.2 / 8.7 ms`: the median and the 99th percentile. */
+export const p50p99 = (ms: readonly number[]): string =>
+  `${median(ms).toFixed(1)} / ${percentile(ms, 0.99).toFixed(1)} ms`;
+
+export const perSecond = (count: number, seconds: number): string => `${(count / seconds).toFixed(0)} /s`;
+
+export const secondsSince = (startedAt: number): number => (performance.now() - startedAt) / 1000;
+
+/** Milliseconds of the machine's monotonic clock, which all its processes share. */
+export const machineMs = (): number => Number(process.hrtime.bigint() / 1000n) / 1000;

@@ -1,20 +1,7 @@
-/** The rows that creators enter, read from a CSV or generated. */
-import { readFileSync } from 'node:fs';
-import Papa from 'papaparse';
+/** The generated rows that creators enter. */
 import type { RentalForm } from '../../src/contract/rentals/rentals.js';
 
-/** Reads the rows of a CSV whose columns are named like the form's fields. The server validates them. */
-export function rowsOf(csvPath: string): RentalForm[] {
-  const { data } = Papa.parse<RentalForm>(readFileSync(csvPath, 'utf8'), {
-    header: true,
-    skipEmptyLines: true,
-  });
-  return data;
-}
-
-/**
- * Generated rows; every tenth has the number of the previous row in another format, as happens in practice.
- */
+/** Rows of which every tenth has the number of the previous one in another format, as happens in practice. */
 export function madeUpRows(count: number): RentalForm[] {
   return Array.from({ length: count }, (_, i) => {
     const row = madeUpRow(i);

@@ -38,16 +38,8 @@ export interface ServerProcess {
   url: string;
   /** The server's peak resident memory, as Linux reports it. */
   peakMb(): number;
-  /** The peak resident memory of each running child process, by its id. */
-  childrenPeakMb(): Map<number, number>;
-  /** The server's processor time on all cores together. */
-  cpuMs(): number;
-  /** The server's private memory now, without mapped files (Linux: RssAnon). */
-  ownMb(): number;
   /** The server's resident memory now. */
   residentMb(): number;
-  /** The memory of the server and its children now, with shared pages counted once (Linux: Pss). */
-  togetherMb(): number;
   /** Sends a signal to the process, as `kill` does. */
   signal(signal: NodeJS.Signals): void;
   /** Sends SIGKILL: nothing is flushed, and no request finishes. */
@@ -88,13 +80,8 @@ export async function startServerProcess(
     const url = await printedUrl(child);
     return {
       url,
-      peakMb: () => peakMb(child.pid),
-      cpuMs: () => cpuMs(child.pid),
-      ownMb: () => memoryMb(child.pid, 'RssAnon'),
+      peakMb: () => memoryMb(child.pid, 'VmHWM'),
       residentMb: () => memoryMb(child.pid, 'VmRSS'),
-      childrenPeakMb: () => new Map(childrenOf(child.pid).map((pid) => [pid, peakMb(pid)])),
-      togetherMb: () =>
-        [child.pid, ...childrenOf(child.pid)].reduce<number>((sum, pid) => sum + sharedMb(pid), 0),
       signal: (signal) => void child.kill(signal),
       kill: () => end('SIGKILL'),
       stop: () => end('SIGTERM'),
@@ -110,39 +97,10 @@ export async function startServerProcess(
   }
 }
 
-const peakMb = (pid: number | undefined): number => memoryMb(pid, 'VmHWM');
-
-function memoryMb(pid: number | undefined, what: 'VmHWM' | 'VmRSS' | 'RssAnon'): number {
+function memoryMb(pid: number | undefined, what: 'VmHWM' | 'VmRSS'): number {
   const status = readFileSync(`/proc/${pid ?? 'self'}/status`, 'utf8');
   return Number(new RegExp(`^${what}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024;
 }
-
-/**
- * Linux counts a process's processor time in ticks of 10 ms, separately in its own code and in the kernel.
- */
-function cpuMs(pid: number | undefined): number {
-  const stat = readFileSync(`/proc/${pid ?? 'self'}/stat`, 'utf8');
-  const [utime, stime] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13);
-  return (Number(utime) + Number(stime)) * 10;
-}
-
-/** The figure is zero when the process has just ended. */
-function sharedMb(pid: number | undefined): number {
-  try {
-    const rollup = readFileSync(`/proc/${pid ?? 'self'}/smaps_rollup`, 'utf8');
-    return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1]) / 1024;
-  } catch {
-    return 0;
-  }
-}
-
-const childrenOf = (pid: number | undefined): number[] =>
-  readFileSync(`/proc/${pid ?? 'self'}/task/${pid ?? 'self'}/children`, 'utf8')
-    .split(' ')
-    .flatMap((child) => (child.trim() === '' ? [] : Number(child)));
 
 /** The address that the server prints once it listens. */
 function printedUrl(child: ChildProcess): Promise<string> {

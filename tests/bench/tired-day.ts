@@ -10,9 +10,9 @@ import { creator, numberInHand, picker } from '../e2e/collect-walk.js';
 import { startOperation, type OperationInProcess, type Person } from '../e2e/operation.js';
 import { pause, SENTENCES } from '../e2e/typed-past.js';
 import { randomFrom, type Random } from '../testing/random.js';
-import { buildPages } from './built-pages.js';
 import { changeSettings, superAdmin } from './collect-settings.js';
-import { mustBeZero, printTable, type Findings } from './report.js';
+import { buildPages, type Given } from './harness.js';
+import { mustBeZero, told, type Figure } from './report.js';
 
 const KEY_MS = [60, 250] as const;
 const ANSWER_MS = [50, 800] as const;
@@ -21,13 +21,8 @@ const LOST = 0.02;
 /** How long a person looks at a screen before they press again. */
 const PATIENCE_MS = 6000;
 
-interface Options {
-  leads: number;
-  seed: number;
-}
-
 /** The run passes when nothing is wrong, lost or there twice. */
-export async function benchTiredDay({ leads, seed }: Options): Promise<Findings> {
+export async function benchTiredDay({ rentals: leads, seed }: Given<'rentals' | 'seed'>): Promise<Figure[]> {
   buildPages();
   const operation = await startOperation([superAdmin, creator, picker]);
   const browser = await launchBrowser();
@@ -191,7 +186,7 @@ async function judge(
   { db }: OperationInProcess,
   entered: readonly Entered[],
   { verdicts, messages }: Picked,
-): Promise<Findings> {
+): Promise<Figure[]> {
   const digits = (number: string) => number.replace(/\D/g, '').slice(-10);
   const stored = () =>
     db.selectFrom('rentals').select(['id', 'number', 'client_name', 'address', 'number_status']).execute();
@@ -229,11 +224,10 @@ async function judge(
     ['texts of entries and messages that were lost or changed', lost.length],
     ['entries and messages that are there twice', twice],
   ] as const;
-  printTable(`${verdicts.size} leads picked, ${entered.length} entered, ${messages.length} messages`, counts);
   for (const each of [...wrong, ...undecided, ...lost]) console.log(JSON.stringify(each));
   if (lost.length > 0) console.log(JSON.stringify(sent));
-  return {
-    isRight: counts.every(([, count]) => count === 0),
-    figures: counts.map(([what, count]) => mustBeZero(what, count)),
-  };
+  return [
+    told('leads picked, entered, messages', `${verdicts.size}, ${entered.length}, ${messages.length}`),
+    ...counts.map(([what, count]) => mustBeZero(what, count)),
+  ];
 }

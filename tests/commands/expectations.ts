@@ -248,7 +248,7 @@ export const EXPECTED: Record<string, Expectation> = {
       },
     ],
   },
-  'npm run bench -- failover --cluster patroni': { notRun: 'it needs Patroni, etcd and HAProxy' },
+  'npm run bench -- failover --patroni 1': { notRun: 'it needs Patroni, etcd and HAProxy' },
   'npm run pictures:first-day': {
     notRun: 'npm run bench -- first-day with pictures, which it writes into docs',
   },

@@ -25,7 +25,7 @@ export function startCommand(
   env: Record<string, string>,
 ): RunningCommand {
   const inherited = Object.fromEntries(
-    ['PATH', 'HOME', 'CHROME_PATH'].flatMap((name) => {
+    ['PATH', 'HOME', 'CHROME_PATH', 'BUILD_FOR_TESTS'].flatMap((name) => {
       const value = process.env[name];
       return value === undefined ? [] : [[name, value]];
     }),

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { killRounds } from '../bench/kill-rounds.js';
-import { madeUpRow } from '../bench/rows.js';
 import { FROM_SOURCE } from '../bench/server-process.js';
 
 const ROUNDS = 2;
@@ -16,7 +15,6 @@ describe('kill -9 while creators enter and pickers pick', () => {
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it('loses no acknowledged work, with or without a verdict, and hands out no rental twice', async () => {
-    let rows = 0;
     const found = await killRounds(
       {
         entry: FROM_SOURCE,
@@ -25,7 +23,6 @@ describe('kill -9 while creators enter and pickers pick', () => {
         pickers: 6,
         databaseUrl: null,
         hasOutcomes: true,
-        rows: () => madeUpRow((rows += 1)),
       },
       dataDir,
     );

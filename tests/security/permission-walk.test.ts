@@ -1,6 +1,6 @@
 /**
- * The permission walk: every call of the contract is made on the real server by people of every position,
- * with every kind of token, about their own people, other people and nobody. The answers are compared with
+ * The permission walk: every call of the contract is made on the real server by people of every position about
+ * their own people, other people and nobody, and with every kind of invalid token. The answers are compared with
  * the table of capabilities.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -61,9 +61,11 @@ describe('the permission walk', () => {
       const found: string[] = [];
       const entry = entries[endpoint.path];
       if (!entry) throw new Error('The walk doesn’t know this call');
+      // A token is checked before anything is known about its person, so one walker a call tries the invalid ones, each in turn.
+      const forger = world.walkers[endpoints.indexOf(endpoint) % world.walkers.length];
       for (const walker of world.walkers)
         for (const place of entry.target ? PLACES : [null])
-          found.push(...(await walk(endpoint, entry, walker, place)));
+          found.push(...(await walk(endpoint, entry, { walker, place, isForger: walker === forger })));
       differences += found.length;
       expect(found).toEqual([]);
     },
@@ -78,8 +80,7 @@ describe('the permission walk', () => {
 async function walk(
   endpoint: AnyEndpoint,
   entry: Entry,
-  walker: Walker,
-  place: Place | null,
+  { walker, place, isForger }: { walker: Walker; place: Place | null; isForger: boolean },
 ): Promise<string[]> {
   const target = place === null || !entry.target ? '' : await entry.target(world, place, walker);
   const input = (await entry.input?.({ world, walker, target })) ?? {};
@@ -102,7 +103,7 @@ async function walk(
   };
   await noWorkInBackground();
   // The token is checked before the target is read, so it is tried with one place.
-  const withBad = place === null || place === PLACES[0] ? await tryAll(BAD_TOKENS) : [];
+  const withBad = isForger && (place ?? PLACES[0]) === PLACES[0] ? await tryAll(BAD_TOKENS) : [];
   const found = [...withBad, ...(await tryAll(['valid']))];
   return found.map((problem) => `${walker.position}, target ${place ?? 'none'}, ${problem}`);
 }

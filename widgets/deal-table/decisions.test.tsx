@@ -76,7 +76,8 @@ describe('a decision', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('is shown in the deal’s row, even in a list of the earlier status, and fires an event', async () => {
+  it('is shown in the deal’s row after Undo, even in a list of the earlier status, and fires an event', async () => {
+    slowTime();
     const element = show([done], 'status=in-process');
     const received = new Promise((resolve) =>
       element.addEventListener('rd-deal-status-changed', ({ detail }) => resolve(detail)),
@@ -90,6 +91,8 @@ describe('a decision', () => {
         body: { status: 'done' },
       },
     ]);
+    await expect.element(undo()).toBeVisible();
+    vi.advanceTimersByTime(10_000);
     await expect.element(status('Done')).toBeVisible();
     await expect.element(page.getByText('status changed').first()).toBeVisible();
     expect(pages(1)).toHaveLength(1);
