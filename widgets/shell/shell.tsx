@@ -37,6 +37,8 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
     setShown(current);
     setDialog(null);
   }
+  // What is typed right after Ctrl+K belongs into the dialog.
+  useEffect(() => FindDialog.prepare(), []);
   const find = useCallback(() => setDialog('find'), []);
   useFindKey(find);
   const waiting = useWaiting(user);

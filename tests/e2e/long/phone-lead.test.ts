@@ -72,7 +72,7 @@ describe.each([
   /** Whether nothing lies over any corner or the middle of what is shown, after it was scrolled to. */
   const isClear = (shown: Locator) =>
     shown.evaluate((element) => {
-      element.scrollIntoView({ block: 'nearest' });
+      element.scrollIntoView({ block: 'center' });
       const { left, top, right, bottom } = element.getBoundingClientRect();
       const points = [
         [left + 1, top + 1],
@@ -84,6 +84,17 @@ describe.each([
         const hit = root.elementFromPoint(x, y);
         return hit !== null && (element.contains(hit) || hit.contains(element));
       });
+    });
+
+  /** Whether something is in the window without scrolling, and nothing lies over it. */
+  const isInSight = (shown: Locator) =>
+    shown.evaluate((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const hit = (element.getRootNode() as ShadowRoot).elementFromPoint(
+        (left + right) / 2,
+        (top + bottom) / 2,
+      );
+      return top >= 0 && bottom <= innerHeight && hit !== null && element.contains(hit);
     });
 
   it('shows every fact of a lead above the bar', async () => {
@@ -140,13 +151,21 @@ describe.each([
     const number = await numberInHand(page);
     await decide('Invalid Number');
     await button('Fetch Rental').waitFor();
+    await expect.poll(() => isInSight(button('Take back'))).toBe(true);
     await look('invalid');
     await button('Take back').tap();
     await expect.poll(() => numberInHand(page)).toBe(number);
+    await expect.poll(() => isInSight(collect().locator('[part~="number"]'))).toBe(true);
     await look('taken-back');
+    await collect().getByText('Copy all').scrollIntoViewIfNeeded();
     await decide('Finish');
     await button('Fetch Rental').waitFor();
+    await expect.poll(() => isInSight(button('Take back'))).toBe(true);
     await look('finished');
+    await fetch();
+    await expect.poll(() => isInSight(collect().locator('[part~="number"]'))).toBe(true);
+    await decide('Finish');
+    await button('Fetch Rental').waitFor();
   });
 
   it('closes the deal with its proof', async () => {
@@ -154,7 +173,7 @@ describe.each([
     await look('menu');
     await page.getByRole('dialog').getByRole('link', { name: 'Deal Closing' }).tap();
     await page.getByLabel('Search by number').tap();
-    await page.keyboard.type(viewport.width === 360 ? '7025550101' : '7025550103');
+    await page.keyboard.type(viewport.width === 360 ? '7025550101' : '7025550104');
     await look('search');
     await button('Search', page.locator('rd-close-deal')).tap();
     await page.getByRole('textbox', { name: 'Client Email' }).waitFor();
