@@ -1,12 +1,25 @@
 /** Counts the rentals that a person entered, or the picks that they made, today and in a range of Panama days. */
 import { expressionBuilder, sql, type AliasableExpression } from 'kysely';
-import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/base/business-day.js';
+import {
+  businessDay,
+  endOfBusinessDay,
+  startOfBusinessDay,
+  startOfBusinessHour,
+} from '../../src/contract/base/business-day.js';
 import type { AnswerOf } from '../../src/contract/base/endpoint.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Counts, DayRange, getPickerCounts } from '../../src/contract/rentals/rentals.js';
 import { Refusal } from '../base/refusal.js';
 import type { Database } from '../db/schema.js';
-import { creatorVerdicts, daysIn, entriesIn, rolledUpTo, verdictsIn, type Span } from '../figures/figures.js';
+import {
+  creatorVerdicts,
+  daysIn,
+  entriesIn,
+  picksIn,
+  rolledUpTo,
+  verdictsIn,
+  type Span,
+} from '../figures/figures.js';
 import type { Context, Db } from '../db/context.js';
 import { claimTerms, verdictOn } from './claim.js';
 import { waitOf } from './wait.js';
@@ -17,8 +30,11 @@ export async function creatorCounts(
   creatorId: string,
   range: DayRange,
 ): Promise<Counts> {
+  const nowMs = clock.now();
   const tally = entries(creatorId, await rolledUpTo(db));
-  return countsQuery(db, tally, range, clock.now()).executeTakeFirstOrThrow();
+  return countsQuery(db, tally, range, nowMs)
+    .select(entriesIn(creatorId, hourOf(nowMs)).as('hourCount'))
+    .executeTakeFirstOrThrow();
 }
 
 /** Counts a picker's picks by the day on which they were taken, with the picker's limit and the wait before the next pick. */
@@ -28,7 +44,9 @@ export async function pickerCounts(
   range: DayRange,
 ): Promise<AnswerOf<typeof getPickerCounts>> {
   const nowMs = clock.now();
-  const counts = await countsQuery(db, picks(pickerId), range, nowMs).executeTakeFirstOrThrow();
+  const counts = await countsQuery(db, picks(pickerId), range, nowMs)
+    .select(picksIn('picker_id', pickerId, hourOf(nowMs)).as('hourCount'))
+    .executeTakeFirstOrThrow();
   const [rules] = (await db.executeQuery(verdictOn(db, claimTerms(pickerId, nowMs)))).rows;
   if (!rules) throw new Refusal(401, refusal('session-ended'));
   return { ...counts, limit: rules.daily_limit, wait: waitOf(rules, nowMs) };
@@ -69,6 +87,12 @@ function todayOf(nowMs: number): DayRange {
   const today = businessDay(nowMs);
   return { startDate: today, endDate: today };
 }
+
+/** This hour, until now and later. */
+const hourOf = (nowMs: number): Span => ({
+  fromMs: startOfBusinessHour(nowMs),
+  beforeMs: Number.MAX_SAFE_INTEGER,
+});
 
 /** The instants of a range of days: from the first inclusive to the last exclusive. */
 const spanOf = ({ startDate, endDate }: DayRange): Span => ({

@@ -15,10 +15,9 @@ export function announce(error: unknown, failed?: Said): void {
   }
   if (error.wasAnnounced || error.status === 401 || error.code === 'prove-again') return;
   error.wasAnnounced = true;
-  const isRefused = error.kind === 'HTTP' && error.status < 500;
-  const fallback = isRefused ? undefined : (error.failed ?? failed);
+  // A broken server says nothing that the fallback doesn't say.
+  const isAnswered = error.kind === 'HTTP';
+  const fallback = isAnswered && error.code !== 'internal' ? undefined : (error.failed ?? failed);
   error.toastId =
-    fallback === undefined
-      ? toast.error(error)
-      : toast.error(fallback, error.message === fallback ? undefined : error);
+    fallback === undefined ? toast.error(error) : toast.error(fallback, isAnswered ? undefined : error);
 }

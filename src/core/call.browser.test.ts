@@ -2,6 +2,7 @@ import { object, string } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoint } from '../contract/base/endpoint.js';
 import { requiredText } from '../contract/base/fields.js';
+import { COMMON_REFUSALS } from '../contract/refusals/common.js';
 import { CALL_REFUSALS } from '../contract/refusals/calls.js';
 import { call } from './call.js';
 import { restoreSession } from './session-store.js';
@@ -213,23 +214,31 @@ describe('call', () => {
         .build(queryClient(), { mutationFn: () => call(readThing)(input), meta })
         .execute(undefined);
 
-    it.each<[string, () => Response | Promise<Response>, string]>([
-      ['that a broken server answers', () => failure(500, 'It broke'), 'It broke'],
+    it.each<[string, () => Response | Promise<Response>, (string | undefined)[]]>([
+      ['that a busy server refuses', () => failure(503, 'Busy', { code: 'busy' }), ['Busy']],
+      [
+        'that a broken server answers',
+        () => failure(500, COMMON_REFUSALS.internal, { code: 'internal' }),
+        ['Failed to load data'],
+      ],
       [
         'that gets no answer',
         () => Promise.reject(new TypeError('Failed to fetch')),
-        CALL_REFUSALS.unreachable,
+        ['Failed to load data', CALL_REFUSALS.unreachable],
       ],
-    ])('%s says what failed in a 2 s toast, and why below it', async (_, answered, why) => {
-      serve(answered);
-      const reasons: unknown[] = [];
-      setToastPort({
-        show: ({ text, durationMs, reason }) => reasons.push([text, durationMs, reason?.message]),
-        dismiss: () => undefined,
-      });
-      await expect(act()).rejects.toThrow();
-      expect(reasons).toEqual([['Failed to load data', 2000, why]]);
-    });
+    ])(
+      '%s says once in a 2 s toast the server’s message, else what failed and why',
+      async (_, answered, [words, why]) => {
+        serve(answered);
+        const said: unknown[] = [];
+        setToastPort({
+          show: ({ text, durationMs, reason }) => said.push([text, durationMs, reason?.message]),
+          dismiss: () => undefined,
+        });
+        await expect(act()).rejects.toThrow();
+        expect(said).toEqual([[words, 2000, why]]);
+      },
+    );
 
     it('whose failure has no words says what failed', async () => {
       serve(() => new Response('<html>Bad gateway', { status: 502 }));

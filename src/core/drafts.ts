@@ -3,11 +3,14 @@
  * nothing. The person's logout clears it in all tabs. Each draft contains an id that the logout removes: a tab that was closed
  * before the logout and is reopened with its storage finds no valid draft.
  */
+import { authStore } from './session-store.js';
 import { newId } from './new-id.js';
 
 const DRAFT = 'rental-desk.draft.';
 /** The key in local storage, per person, of the id that their drafts contain until they log out. */
 const VALID = 'rental-desk.drafts.';
+/** The database of chosen files (`file-drafts.ts`), and the key in local storage of the person to whom they belong. */
+export const FILES = 'rental-desk.files';
 
 interface Stored {
   personId: string;
@@ -40,6 +43,24 @@ export function saveDraft(personId: string, name: string, value: unknown): void 
 export function clearDrafts(personId: string): void {
   quietly(() => localStorage.removeItem(VALID + personId));
   removeCleared();
+  deleteFiles((owner) => owner === personId);
+}
+
+/** Stores to whom the files of the database belong. Returns false in a browser that stores nothing. */
+export const saveFilesOwner = (personId: string): boolean =>
+  quietly(() => {
+    localStorage.setItem(FILES, personId);
+    return true;
+  }) ?? false;
+
+/** Deletes the chosen files, if they belong to such a person. */
+function deleteFiles(isMeant: (owner: string) => boolean): void {
+  quietly(() => {
+    const owner = localStorage.getItem(FILES);
+    if (owner === null || !isMeant(owner)) return;
+    localStorage.removeItem(FILES);
+    indexedDB.deleteDatabase(FILES);
+  });
 }
 
 const keyOf = (personId: string, name: string) => `${DRAFT}${personId}.${name}`;
@@ -67,6 +88,8 @@ function quietly<T>(act: () => T): T | undefined {
 }
 
 removeCleared();
+// Another person's login deletes the files of the person before.
+authStore.subscribe(({ user }) => user && deleteFiles((owner) => owner !== user._id));
 window.addEventListener('storage', ({ key }) => {
   if (key === null || key.startsWith(VALID)) removeCleared();
 });

@@ -1,5 +1,7 @@
 // @module-tag both-engines
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../src/contract/base/business-day.js';
+import { withdrawEntries } from '../../server/figures/figures.js';
 import { getCreatorCounts, getPickerCounts, type DayRange } from '../../src/contract/rentals/rentals.js';
 import { addRental, setRules } from './rentals-support.js';
 import { addUser, startServer, type TestServer, type TestUser } from './support.js';
@@ -44,6 +46,7 @@ describe('the counts by Panama days', () => {
     await entered(LAST_OF_20TH);
     expect(await creatorCounts(LAST_OF_19TH)).toMatchObject({ todayCount: 1, todayValidCount: 1 });
     expect(await creatorCounts(LAST_OF_20TH)).toEqual({
+      hourCount: 1,
       todayCount: 3,
       todayValidCount: 1,
       todayInvalidCount: 1,
@@ -81,6 +84,7 @@ describe('the counts by Panama days', () => {
     await taken(FIRST_OF_20TH, { finished_at: FIRST_OF_20TH, number_status: 'invalid' });
     await taken(LAST_OF_20TH, {});
     expect(await pickerCounts(LAST_OF_20TH)).toEqual({
+      hourCount: 1,
       todayCount: 2,
       todayValidCount: 0,
       todayInvalidCount: 1,
@@ -89,6 +93,18 @@ describe('the counts by Panama days', () => {
       limit: 50,
       wait: { waitSeconds: 0, nextFetchAt: null },
     });
+  });
+
+  it('count what was entered or picked since the hour began, without a withdrawn entry', async () => {
+    const id = await entered(FIRST_OF_20TH, 'valid');
+    await entered(FIRST_OF_20TH - 1, 'valid');
+    await entered(FIRST_OF_20TH + HOUR_MS - 1, 'valid');
+    const lastMs = FIRST_OF_20TH + HOUR_MS - 1;
+    expect(await creatorCounts(lastMs)).toMatchObject({ hourCount: 2 });
+    expect(await pickerCounts(lastMs)).toMatchObject({ hourCount: 2 });
+    expect(await pickerCounts(lastMs + 1)).toMatchObject({ hourCount: 0 });
+    await withdrawEntries(server.db, [id], lastMs);
+    expect(await creatorCounts(lastMs)).toMatchObject({ hourCount: 1 });
   });
 
   it('contain the picker’s remaining wait, so that a reload keeps the countdown', async () => {

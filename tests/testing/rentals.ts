@@ -47,6 +47,7 @@ export const longRental = (): HeldRental =>
 type PickerCounts = AnswerOf<typeof getPickerCounts>;
 
 export const pickerCounts = (changes: Partial<PickerCounts> = {}): PickerCounts => ({
+  hourCount: 4,
   todayCount: 12,
   todayValidCount: 9,
   todayInvalidCount: 3,
@@ -73,6 +74,7 @@ export const pickerWeek = (hasOutcomes = false): PickerDay[] =>
 export const creatorCounts = (
   changes: Partial<AnswerOf<typeof getCreatorCounts>> = {},
 ): AnswerOf<typeof getCreatorCounts> => ({
+  hourCount: 14,
   todayCount: 48,
   todayValidCount: 21,
   todayInvalidCount: 4,

@@ -53,6 +53,15 @@ describe('the file', () => {
     expect(sentTo(sent, startUpload.path)).toEqual([]);
   });
 
+  it('of another kind is still refused for that when Upload is pressed', async () => {
+    show([noUploads]);
+    await chooseFiles(fileField(), csv('leads.pdf'));
+    await expect.element(fileField()).toHaveAccessibleDescription(saying(REFUSALS['file-kind']));
+    await userEvent.click(button('Upload'));
+    await expect.poll(() => fileField().element().matches(':focus')).toBe(true);
+    await expect.element(fileField()).toHaveAccessibleDescription(saying(REFUSALS['file-kind']));
+  });
+
   it.each([
     ['of another kind', [csv('leads.pdf')], REFUSALS['file-kind']],
     ['that is empty', [new File([], 'leads.csv')], REFUSALS['file-empty']],

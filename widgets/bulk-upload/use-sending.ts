@@ -66,7 +66,8 @@ export function useSending(purpose: UploadPurpose, onStarted: (upload: Upload) =
     submit: async () => {
       if (sending.current) return;
       const refusal = refusalOf(file ? [file] : []) ?? useless.current;
-      setFieldError(refusal ?? undefined);
+      // Without a file, the reason why the last one wasn't taken says more than that one is required.
+      setFieldError((before) => (file ? (refusal ?? undefined) : (before ?? refusal ?? undefined)));
       if (refusal !== null || !file) return;
       sending.current = new AbortController();
       try {

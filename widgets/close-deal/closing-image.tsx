@@ -13,16 +13,14 @@ interface ImageProps {
   image: ReturnType<typeof useClosingImage>;
   /** True while the image is being sent to the server. */
   isLocked: boolean;
-  /** True if the form was restored without its image, which can't be restored. */
-  isMissing: boolean;
 }
 
 /**
  * The field for the proof, which is chosen, dropped or pasted. It is shown at once, and enlarged on request.
  */
-export function ClosingImage({ image, isLocked, isMissing }: ImageProps) {
+export function ClosingImage({ image, isLocked }: ImageProps) {
   const t = useText();
-  const { chosen, problem, isChecking, take, remove } = image;
+  const { chosen, problem, isChecking, isLost, take, remove } = image;
   const kinds = t('PNG, JPEG or WebP, at most {size} MB', { size: CLOSING_IMAGE.maxBytes / MB });
   const [isLarge, setIsLarge] = useState(false);
   return (
@@ -32,7 +30,7 @@ export function ClosingImage({ image, isLocked, isMissing }: ImageProps) {
         accept={ACCEPTED}
         invitation={t('Choose an image, drop it here, or paste it')}
         hint={
-          isMissing && !chosen ? t('An image can’t be restored. Choose it again. {kinds}', { kinds }) : kinds
+          isLost && !chosen ? t('An image can’t be restored. Choose it again. {kinds}', { kinds }) : kinds
         }
         error={t.say(problem)}
         file={chosen?.file ?? null}

@@ -62,7 +62,7 @@ export function DealForm({ rental, onSubmitted }: FormProps) {
           />
         )}
       </div>
-      <ClosingImage image={image} isLocked={isSending} isMissing={form.isRestored} />
+      <ClosingImage image={image} isLocked={isSending} />
       <div className="rd-lookup-row">
         <Button
           type="submit"

@@ -20,7 +20,7 @@ export function useDealForm(rental: OwnRental, onSubmitted: (deal: ClosedRental)
   const emit = useEmit();
   const pageAllows = usePageAllows();
   const fetcherId = useAuth().user?._id ?? '';
-  const image = useClosingImage();
+  const image = useClosingImage(rental._id);
   /**
    * A changed form gets a new id, because the server answers a known id with the earlier deal, without the
    * corrections.
@@ -47,6 +47,7 @@ export function useDealForm(rental: OwnRental, onSubmitted: (deal: ClosedRental)
         onProgress: setSentPart,
       });
       draft.clear();
+      image.forget();
       toast.success(createClosedRental.says.done);
       emit('rd-deal-closed', { closedRentalId: closed._id });
       onSubmitted(closed);
@@ -71,8 +72,21 @@ export function useDealForm(rental: OwnRental, onSubmitted: (deal: ClosedRental)
   const errors: FieldErrors<DealTexts & { image: File }> = form.errors;
   return {
     ...form,
-    image: { ...image, problem: image.problem ?? errors.image },
-    isRestored: draft.isRestored,
+    image: {
+      ...image,
+      problem: image.problem ?? errors.image,
+      take: (files: readonly File[]) => {
+        // Stores the number too, with which a reload finds the rental again.
+        draft.save(form.values);
+        image.take(files);
+      },
+    },
+    isRestored: draft.isRestored || image.isRestored,
+    /** Empties the form, as if nothing had been restored. */
+    empty: () => {
+      form.empty();
+      image.remove();
+    },
     /** The share of the request that was sent. */
     sentPart,
   };

@@ -9,6 +9,7 @@ import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ActionBar } from './call/action-bar.js';
 import type { ToolsFit } from './call/call-tools.js';
+import { useHandInView } from './call/use-hand-in-view.js';
 import { HeldView } from './call/held-view.js';
 import { COLLECT_KEYS, useCollectKeys } from './keys/collect-keys.js';
 import { useCollect } from './state/use-collect.js';
@@ -49,6 +50,7 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
   const root = useRef<HTMLElement>(null);
   const collect = useCollect(root);
   const { hand, rental, recent, held, send } = collect;
+  useHandInView(root, held.data && (rental?._id ?? null));
   const { copy, clear, stateOf, news } = collect.copying;
   const writer = useRef<MessageWriter>(null);
   const [dialog, setDialog] = useState<'preferences' | 'help' | null>(null);

@@ -28,6 +28,7 @@ export function CreateRental({ prefill }: EntryFormProps) {
         </h2>
         <section className="today" aria-label={t('Today')} part="today">
           <Figures label={t('Today’s rentals')} look="line">
+            <Figure label={t('This hour')} value={data?.hourCount ?? missing} />
             <Figure label={t('Entered today')} value={data?.todayCount ?? missing} />
             <Figure label={t('Valid#rentals')} value={data?.todayValidCount ?? missing} />
             <Figure label={t('Invalid#rentals')} value={data?.todayInvalidCount ?? missing} />

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
+import type { Role } from '../../src/contract/roles/roles.js';
 import { screensOf } from '../../src/contract/screens/screens-of.js';
 import { findsOf } from './finds.js';
 
@@ -34,4 +35,24 @@ it('a search looks at all states and any time', () => {
     '/super-admin/manage-by-creators?search=maria&fetchState=&startDate=',
     '/super-admin/manage-by-pickers?search=maria&fetchState=&startDate=',
   ]);
+});
+
+it('leads that match come before the searches, and open in the list of the role', () => {
+  const lead = {
+    _id: 'r1',
+    client_name: 'Maria Gomez',
+    number: '7025557288',
+    numberKey: '+17025557288',
+    number_status: null,
+    isFetched: false,
+    isFinished: false,
+  };
+  const pathsFor = (role: Role) =>
+    findsOf(screensOf({ role }), '702', ({ title }) => title, [lead]).map(({ path }) => path);
+  expect(pathsFor('admin').slice(0, 2)).toEqual([
+    '/admin/manage-by-creators?search=702&fetchState=&startDate=&rental=r1',
+    '/admin/manage-by-creators?search=702&fetchState=&startDate=',
+  ]);
+  expect(pathsFor('data-picker')[0]).toBe('/data-picker/my-leads?search=702&view=all&lead=r1');
+  expect(pathsFor('data-creator')[0]).toBe('/data-creator/my-entries?search=7025557288');
 });

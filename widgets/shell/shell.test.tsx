@@ -1,6 +1,8 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noSecondFactor, ownSessions } from '../../tests/testing/accounts.js';
+import { myLead } from '../../tests/testing/my-leads.js';
+import { getMyLeads } from '../../src/contract/picks/my-leads.js';
 import { SCREENS } from '../../src/contract/screens/screens.js';
 import { clearSession, setSession } from '../../src/core/session-store.js';
 import type { RdEvent, RdNavigateEvent } from '../../src/core/events.js';
@@ -227,6 +229,38 @@ describe('the shell', () => {
     expect(heard.mock.calls[0]?.[0].detail).toEqual({
       path: '/data-picker/my-leads?search=507+555&view=all',
     });
+  });
+
+  it('finds leads by what was typed, and opens one with Enter', async () => {
+    const leads = [myLead({ _id: 'rental-9', client_name: 'Maria Gomez' })];
+    const found = { result: leads, countInfo: { total: 1, totalPage: 1 } };
+    const asked = serve(({ path }) => success(path.startsWith(getMyLeads.path) ? found : {}));
+    const root = make();
+    const heard = onNavigate();
+    await userEvent.click(await find(root, '.find'));
+    await find(root, 'dialog [role=combobox]');
+    await userEvent.keyboard('mar');
+    const option = await eventually(() => {
+      const first = root.querySelector('[role=option]');
+      expect(first?.textContent).toBe('(702) 555-7288Maria GomezValid');
+      return first;
+    });
+    expect(option?.getAttribute('aria-selected')).toBe('true');
+    expect(asked.filter(({ path }) => path.startsWith(getMyLeads.path)).map(({ path }) => path)).toEqual([
+      `${getMyLeads.path}?search=mar&limit=5&view=all`,
+    ]);
+    await userEvent.keyboard('{Enter}');
+    expect(heard.mock.calls[0]?.[0].detail).toEqual({
+      path: '/data-picker/my-leads?search=mar&view=all&lead=rental-9',
+    });
+  });
+
+  it('closes a dialog when the page goes to another screen', async () => {
+    const root = make('current="/data-picker/collect"');
+    await userEvent.click(await find(root, '.find'));
+    await find(root, 'dialog [role=combobox]');
+    document.querySelector('rd-shell')?.setAttribute('current', '/data-picker/my-leads');
+    await eventually(() => expect(root.querySelector('dialog [role=combobox]')).toBeNull());
   });
 
   it('has a logo that leads home', async () => {

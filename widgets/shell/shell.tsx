@@ -30,9 +30,16 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
   const t = useText();
   const [isCollapsed, setIsCollapsed] = useRemembered('rd-shell-collapsed');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const [isFinding, setIsFinding] = useState(false);
-  const [isAccountOpen, setIsAccountOpen] = useState(false);
-  const find = useCallback(() => setIsFinding(true), []);
+  const [dialog, setDialog] = useState<'find' | 'account' | null>(null);
+  const [shown, setShown] = useState(current);
+  // The browser's Back leaves a dialog together with its screen.
+  if (shown !== current) {
+    setShown(current);
+    setDialog(null);
+  }
+  // What is typed right after Ctrl+K belongs into the dialog.
+  useEffect(() => FindDialog.prepare(), []);
+  const find = useCallback(() => setDialog('find'), []);
   useFindKey(find);
   const waiting = useWaiting(user);
   const navigation = { user, current, hrefPrefix, waiting };
@@ -80,7 +87,7 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
           <Kbd>{capsOf(FIND)}</Kbd>
         </button>
         <slot name="header" />
-        <AccountMenu user={user} onAccount={() => setIsAccountOpen(true)} />
+        <AccountMenu user={user} onAccount={() => setDialog('account')} />
       </header>
       <div className="sidebar when-wide" part="sidebar">
         <Navigation {...navigation} isRail={isCollapsed} />
@@ -93,8 +100,8 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
         {waiting?.firstSteps && (
           <FirstSteps key={current} steps={waiting.firstSteps} user={user} hrefPrefix={hrefPrefix} />
         )}
-        {isFinding && <FindDialog screens={linkedScreensOf(user)} onClose={() => setIsFinding(false)} />}
-        {isAccountOpen && <AccountDialog user={user} onClose={() => setIsAccountOpen(false)} />}
+        {dialog === 'find' && <FindDialog screens={linkedScreensOf(user)} onClose={() => setDialog(null)} />}
+        {dialog === 'account' && <AccountDialog user={user} onClose={() => setDialog(null)} />}
       </main>
       <footer part="footer">
         © {new Date().getFullYear()} {BRAND}

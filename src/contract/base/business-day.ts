@@ -48,5 +48,8 @@ export const businessDayNumber = (instantMs: number): number =>
 export const businessHour = (instantMs: number): number =>
   Math.floor((instantMs - startOfDayNumber(businessDayNumber(instantMs))) / HOUR_MS);
 
+/** The instant (milliseconds UTC) at which the hour of the Panama day began. Panama's hours are those of UTC. */
+export const startOfBusinessHour = (instantMs: number): number => instantMs - (instantMs % HOUR_MS);
+
 /** The instant (milliseconds UTC) at which the Panama day of a number begins. */
 export const startOfDayNumber = (day: number): number => day * DAY_MS - BUSINESS_OFFSET_MS;

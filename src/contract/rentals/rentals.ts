@@ -198,8 +198,9 @@ export const completeTask = endpoint({
 export const DayRange = object({ startDate: orBlank(CalendarDay), endDate: orBlank(CalendarDay) });
 export type DayRange = Infer<typeof DayRange>;
 
-/** How many rentals a person entered (creator) or took (picker), today and in the requested range. */
+/** How many rentals a person entered (creator) or took (picker), in this hour of the Panama day, today and in the requested range. */
 export const Counts = object({
+  hourCount: number(),
   todayCount: number(),
   todayValidCount: number(),
   todayInvalidCount: number(),

@@ -120,6 +120,8 @@ export const PICKING_ES = {
   'In an empty Address or Post Link: repeat the last one':
     'En una dirección o un enlace vacíos: repetir el último',
   'Picked today': 'Tomados hoy',
+  'This hour': 'Esta hora',
+  '{count} · {left} to go': '{count} · faltan {left}',
   Regenerate: 'Generar otro',
   'Rental in hand: {number}, {name}': 'Alquiler en mano: {number}, {name}',
   'Search the number of the client who gave you an email address.':
