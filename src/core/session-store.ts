@@ -43,16 +43,15 @@ export const restoreSession = (): { isDone: boolean; promise: Promise<void> } =>
 
 /** Makes this the session with which the page starts. */
 export function restoreFrom(loaded: Session | Promise<Session>): { isDone: boolean; promise: Promise<void> } {
-  if (!(loaded instanceof Promise)) {
-    authStore.setState(loaded);
-    return (auth.restored = { isDone: true, promise: Promise.resolve() });
-  }
-  const restoring = { isDone: false, promise: Promise.resolve() };
-  restoring.promise = Promise.race([loaded, timeUp()]).then((session) => {
-    restoring.isDone = true;
-    // The stored session is ignored if somebody has logged in while the storage was read.
-    if (session && !authStore.getState().accessToken) authStore.setState(session);
-  });
+  const isDone = !(loaded instanceof Promise);
+  const restoring = { isDone, promise: Promise.resolve() };
+  if (isDone) authStore.setState(loaded);
+  else
+    restoring.promise = Promise.race([loaded, timeUp()]).then((session) => {
+      restoring.isDone = true;
+      // The stored session is ignored if somebody has logged in while the storage was read.
+      if (session && !authStore.getState().accessToken) authStore.setState(session);
+    });
   return (auth.restored = restoring);
 }
 
@@ -130,29 +129,25 @@ function storage(): AuthStorage | null {
 export function loadSession(): Session | Promise<Session> {
   try {
     const text = storage()?.getItem(AUTH_KEY) ?? null;
-    if (text instanceof Promise) return text.then(parseSession, () => LOGGED_OUT);
-    return parseSession(text);
+    return text instanceof Promise ? text.then(parseSession, () => LOGGED_OUT) : parseSession(text);
   } catch {
     return LOGGED_OUT;
   }
 }
 
 /** Stores the session. A full or forbidden storage is no error: the page continues with the session in memory. */
-export function saveSession({ accessToken, user }: Session): void {
-  const ignore = () => undefined;
+function saveSession({ accessToken, user }: Session): void {
   try {
     const written = accessToken
       ? storage()?.setItem(AUTH_KEY, JSON.stringify({ accessToken, user }))
       : storage()?.removeItem(AUTH_KEY);
-    if (written instanceof Promise) written.catch(ignore);
+    if (written instanceof Promise) written.catch(() => undefined);
   } catch {
-    ignore();
+    // The same without a promise.
   }
 }
 
-/**
- * Stores why the session ended, as JSON; null removes it. Every tab can show it until the next login, even after a reload.
- */
+/** Stores why the session ended, as JSON; null removes it. Every tab can show it until the next login, even after a reload. */
 export function saveSessionEnd(why: Refused | null): void {
   try {
     if (why === null) localStorage.removeItem(SESSION_END_KEY);
@@ -165,12 +160,11 @@ export function saveSessionEnd(why: Refused | null): void {
   }
 }
 
-/** The claims of an access token; empty when we can't read it. They are read, not trusted: the server always decides. */
-export function claimsOf(token: string): Readonly<Record<string, unknown>> {
+/** The claims of an access token; none when we can't read it. They are read, not trusted: the server always decides. */
+export function claimsOf(token: string): Fields {
   try {
     const payload = String(token.split('.')[1]).replace(/-/g, '+').replace(/_/g, '/');
-    // `Object` turns any other value into a harmless object.
-    return Object(JSON.parse(atob(payload))) as Record<string, unknown>;
+    return fieldsOf(JSON.parse(atob(payload)));
   } catch {
     return {};
   }
@@ -183,30 +177,27 @@ export function isTokenOf(accessToken: string, user: SessionUser | null): boolea
 }
 
 /** Reads the stored text. Anything damaged, foreign or incomplete means logged out. */
-export function parseSession(text: string | null): Session {
+function parseSession(text: string | null): Session {
   try {
-    const stored: unknown = JSON.parse(text ?? 'null');
-    if (!isRecord(stored)) return LOGGED_OUT;
-    const { accessToken, user } = stored;
-    return typeof accessToken === 'string' && isUser(user) && isTokenOf(accessToken, user)
-      ? { accessToken, user }
-      : LOGGED_OUT;
+    const { accessToken, user } = fieldsOf(JSON.parse(String(text)));
+    if (typeof accessToken === 'string' && isUser(user) && isTokenOf(accessToken, user))
+      return { accessToken, user };
   } catch {
-    return LOGGED_OUT;
+    // The text is not ours.
   }
+  return LOGGED_OUT;
 }
 
 function isUser(user: unknown): user is SessionUser {
-  if (!isRecord(user)) return false;
-  const { _id, name, email, role, assignFor } = user;
+  const { _id, name, email, role, assignFor } = fieldsOf(user);
   return (
     [_id, name, email].every((word) => typeof word === 'string') &&
-    isWordOf(ROLES, role) &&
-    (assignFor === undefined || assignFor === null || isWordOf(ASSIGN_FORS, assignFor))
+    ROLES.some((word) => word === role) &&
+    [...ASSIGN_FORS, null, undefined].some((word) => word === assignFor)
   );
 }
 
-const isWordOf = (words: readonly unknown[], word: unknown): boolean => words.includes(word);
+type Fields = Readonly<Record<string, unknown>>;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+/** The fields of an object; any other value has none that we read. */
+const fieldsOf = (value: unknown) => Object(value) as Fields;
