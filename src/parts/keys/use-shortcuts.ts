@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { focusedElement } from '../../ui/focus/focused-element.js';
 import { findAction, isTextKey, type Shortcut } from './key-press.js';
 
 /**
@@ -69,14 +70,12 @@ function isForUs(event: KeyboardEvent, host: HTMLElement, dialog = ''): boolean 
   const openDialog = path.find((element) => element.matches('dialog'));
   if (openDialog && !(dialog !== '' && openDialog.matches(dialog))) return false;
   if (path.includes(host)) return true;
-  return (
-    isNowhere(document.activeElement) && document.querySelector(':modal') === null && host.checkVisibility()
-  );
+  return isNowhere(focusedElement()) && document.querySelector(':modal') === null && host.checkVisibility();
 }
 
 /**
  * Whether no control has the focus. A heading or main part, which a page may focus after a change of screen
- * for screen readers, is no control.
+ * for screen readers, is no control; a click on a text focuses the main part around it.
  */
 function isNowhere(focused: Element | null): boolean {
   if (focused === null || focused === document.body) return true;

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { focusedElement } from '../focus/focused-element.js';
 
 const EDITABLE = 'input:not([type=file]), textarea, [contenteditable]';
 
@@ -24,7 +25,7 @@ export function usePastedFiles(host: HTMLElement, onFiles: (files: readonly File
 
 function isForUs(event: ClipboardEvent, host: HTMLElement): boolean {
   if (event.composedPath().includes(host)) return true;
-  const focused = document.activeElement;
+  const focused = focusedElement();
   const isNowhere = focused === null || focused === document.body || focused.matches('[tabindex="-1"]');
   return isNowhere && document.querySelector(':modal') === null && host.checkVisibility();
 }

@@ -243,6 +243,16 @@ describe('single keys', () => {
     await expect.element(number()).toBeVisible();
   });
 
+  it('work after a click on a text, for which the main part around the screen takes the focus', async () => {
+    show({ html: '<div><rd-collect></rd-collect></div>' });
+    const around = document.querySelector('rd-collect')?.parentElement?.attachShadow({ mode: 'open' });
+    if (around) around.innerHTML = '<main tabindex="-1"><slot></slot></main>';
+    await userEvent.click(page.getByText('No rental in hand'));
+    expect(around?.activeElement?.localName).toBe('main');
+    await userEvent.keyboard('f');
+    await expect.element(number()).toBeVisible();
+  });
+
   it('are ignored with Ctrl, and when another handler has taken them', async () => {
     show();
     await expect.element(page.getByText('No rental in hand')).toBeVisible();
