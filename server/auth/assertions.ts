@@ -6,8 +6,7 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import type { Clock } from '../base/clock.js';
 import { Refusal } from '../base/refusal.js';
 import type { TrustedIssuer } from '../config/trusted-issuers.js';
-import { isVerified, SKEW_SECONDS, tooOldFrom } from './claims.js';
-import { KeysAway, publishedKeys } from './published-keys.js';
+import { isVerified, SKEW_SECONDS, tooOldFrom, KeysAway, publishedKeys } from './foreign-tokens.js';
 import { hashOf } from './secret-tokens.js';
 
 const MAX_ID_LENGTH = 200;

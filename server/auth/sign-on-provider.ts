@@ -21,8 +21,7 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import type { Clock } from '../base/clock.js';
 import { Refusal } from '../base/refusal.js';
 import type { SignOnConfig } from '../config/sign-on-config.js';
-import { isVerified, SKEW_SECONDS, tooOldFrom } from './claims.js';
-import { KeysAway, publishedKeys } from './published-keys.js';
+import { isVerified, SKEW_SECONDS, tooOldFrom, KeysAway, publishedKeys } from './foreign-tokens.js';
 import { hashOf } from './secret-tokens.js';
 import type { SignOnState } from './sign-on-state.js';
 

@@ -5,10 +5,9 @@ import type { Database } from '../db/schema.js';
 import { newId } from '../base/ids.js';
 import { insertRentals } from '../rentals/insert-rentals.js';
 import { rentalScope } from '../rentals/visible.js';
-import { bypassedOn } from './floor-board.js';
+import { bypassedOn, peopleToday } from './floor-board.js';
 import { callBacks, givenUpCalls, givenUpCount, waitingCounts } from './calls.js';
 import { heldCount, heldRentals } from './in-hand.js';
-import { peopleToday } from './people-today.js';
 import { poolNow } from './pool-figures.js';
 
 const CALLERS = [

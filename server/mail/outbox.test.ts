@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { outbox } from './outbox.js';
+import { outbox } from './mailer.js';
 
 it('deletes all but the newest mails', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-outbox-'));

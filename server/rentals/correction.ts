@@ -12,7 +12,7 @@ import { shareName, type Db, type RentalRows } from '../db/context.js';
 import { changedFields, recordEdit, refuseStaleEdit } from '../edits/edits.js';
 import type { By } from '../users/by.js';
 import { onDoNotContactList } from './enter.js';
-import { isNotErased } from './erased.js';
+import { isNotErased } from './rental-rows.js';
 import { groupsTold, type SideChange } from './lead-changes.js';
 import { LEAD_COLUMNS, toLead } from './lead-columns.js';
 import { DO_NOT_CONTACT_LOCK, erasedNumbers, listedNumbers } from './listed-numbers.js';

@@ -5,10 +5,12 @@ import {
   endOfBusinessDay,
   startOfBusinessDay,
   startOfBusinessHour,
+  businessDayNumber,
+  startOfDayNumber,
 } from '../../src/contract/base/business-day.js';
 import type { AnswerOf } from '../../src/contract/base/endpoint.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import type { Counts, DayRange, getPickerCounts } from '../../src/contract/rentals/rentals.js';
+import type { Counts, DayRange, getPickerCounts, PickerDay } from '../../src/contract/rentals/rentals.js';
 import { Refusal } from '../base/refusal.js';
 import type { Database } from '../db/schema.js';
 import {
@@ -19,10 +21,12 @@ import {
   rolledUpTo,
   verdictsIn,
   type Span,
+  picksByDay,
 } from '../figures/figures.js';
 import type { Context, Db } from '../db/context.js';
 import { claimTerms, verdictOn } from './claim.js';
 import { waitOf } from './wait.js';
+import { MINUTE_MS, readSettings } from '../settings/settings.js';
 
 /** Counts a creator's entries by the day on which they were entered, and the verdicts on their entries by the day of the pick. */
 export async function creatorCounts(
@@ -99,3 +103,43 @@ const spanOf = ({ startDate, endDate }: DayRange): Span => ({
   fromMs: startDate === undefined ? 0 : startOfBusinessDay(startDate),
   beforeMs: endDate === undefined ? Number.MAX_SAFE_INTEGER : endOfBusinessDay(endDate),
 });
+
+const DAYS = 7;
+
+/** A picker's last seven Panama days, today last, each with what they picked, how the calls ended, and how long the day was. */
+export async function pickerWeek({ db, clock }: Context, pickerId: string): Promise<PickerDay[]> {
+  const nowMs = clock.now();
+  const today = businessDayNumber(nowMs);
+  const first = today - DAYS + 1;
+  const span = { fromMs: startOfDayNumber(first), beforeMs: startOfDayNumber(today + 1) };
+  const { isOutcomesEnabled: isEnabled } = await readSettings(db);
+  const picks = await picksByDay(db, pickerId, span, nowMs).execute();
+  return Array.from({ length: DAYS }, (_, index) => {
+    const day = first + index;
+    return dayOf(
+      day,
+      picks.find((row) => row.day === day),
+      isEnabled,
+    );
+  });
+}
+
+type Picks = Awaited<ReturnType<ReturnType<typeof picksByDay>['execute']>>[number];
+function dayOf(day: number, picks: Picks | undefined, hasOutcomes: boolean): PickerDay {
+  // A call may end after midnight.
+  const lengthMs = picks ? Math.min(picks.lastMs, startOfDayNumber(day + 1)) - picks.firstMs : 0;
+  return {
+    day: businessDay(startOfDayNumber(day)),
+    picked: picks?.picked ?? 0,
+    valid: picks?.valid ?? 0,
+    invalid: picks?.invalid ?? 0,
+    ...(hasOutcomes && {
+      outcomes: {
+        'no-answer': picks?.['no-answer'] ?? 0,
+        'call-back': picks?.['call-back'] ?? 0,
+        skipped: picks?.skipped ?? 0,
+      },
+    }),
+    minutes: Math.round(lengthMs / MINUTE_MS),
+  };
+}

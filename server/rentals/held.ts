@@ -7,7 +7,7 @@ import type { Flag } from '../db/schema.js';
 import type { RentalsTable } from '../db/rentals-schema.js';
 import { shownKey } from './shown-key.js';
 import { shownZones } from './time-zones/shown-zones.js';
-import { readerId, noReader } from './message-reader.js';
+import { readerId, noReader } from './rental-rows.js';
 import { LEAD_COLUMNS, toLead } from './lead-columns.js';
 
 const COLUMNS = [

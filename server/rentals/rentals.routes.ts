@@ -11,7 +11,7 @@ import { recordAttempt } from '../../src/contract/picks/attempts.js';
 import { giveOutcome, takeOverOutcome } from '../../src/contract/picks/outcomes.js';
 import * as verdictCalls from '../../src/contract/picks/verdicts.js';
 import { route, type Route } from '../http/route.js';
-import { creatorCounts, pickerCounts } from './counts.js';
+import { creatorCounts, pickerCounts, pickerWeek } from './counts.js';
 import type { Context } from '../db/context.js';
 import { enterRental, lookUpNumber } from './enter.js';
 import { NUMBER_CHECKS } from '../../src/contract/limits.js';
@@ -24,7 +24,6 @@ import * as attempts from './attempts.js';
 import * as outcomes from './outcomes.js';
 import { takeOver } from './take-over.js';
 import { changeVerdict, finishRental, recentVerdict, takeBackVerdict } from './verdicts.js';
-import { pickerWeek } from './week.js';
 
 /**
  * How often a person may ask whether a number exists: as fast as anybody types, but not for a whole list of numbers. The limit is in memory,

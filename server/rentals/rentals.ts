@@ -1,6 +1,6 @@
 /** The functions of rentals that other resources may use. */
 export { findByTypedNumber, readTypedNumber } from './typed-number.js';
-export { isNotErased } from './erased.js';
+export { isNotErased, readerId, standingDeal } from './rental-rows.js';
 export { shownKey } from './shown-key.js';
 export { DO_NOT_CONTACT_LOCK, erasedNumbers, listedNumbers } from './listed-numbers.js';
 export { randomShuffle, recordRefusedDuplicates } from './enter.js';
@@ -15,9 +15,7 @@ export { ownFinished } from './own/own.queries.js';
 export { hasOutcome, openCallBacks, OUTCOME_COLUMNS, outcomeOf } from './outcomes.js';
 export { dueJobRows, deleteJobRows } from './jobs/drop-stale-jobs.js';
 export { removedLead } from './jobs/removed-rental.js';
-export { standingDeal } from './standing-deal.js';
 export { passOnRentals } from './pass-on.js';
-export { readerId } from './message-reader.js';
 export { heldRental, returnHeldRental } from './pick.js';
 export {
   bypassedWithin,

@@ -19,7 +19,7 @@ import { notWaiting } from './next-due.js';
 import { recordStep } from './history/record.js';
 import { isMadeInvalid, ownFinished } from './own/own.queries.js';
 import { shownKey } from './shown-key.js';
-import { standingDeal } from './standing-deal.js';
+import { standingDeal } from './rental-rows.js';
 import { delayColumns, delayRule, pickerWait } from './wait.js';
 
 const TAKE_BACK_MS = TAKE_BACK_MINUTES * 60_000;

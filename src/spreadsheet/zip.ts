@@ -1,7 +1,7 @@
 /**
  * The ZIP of an .xlsx, written and read by fflate: 8 kB of JavaScript that runs in a page, in a worker and in Node without code made
  * at run time, so that no Content-Security-Policy forbids it. Only the server reads uploads by yauzl
- * (`server/uploads/worker/server-zip.ts`), as streams: up to 400 MB unpacked don't fit into the memory of its thread.
+ * (`server/uploads/worker/file-reader.ts`), as streams: up to 400 MB unpacked don't fit into the memory of its thread.
  */
 import {
   strToU8,

@@ -4,9 +4,8 @@ import { refusal } from '../../../src/contract/refusals/all.js';
 import { inTransaction, type Context, type Db } from '../../db/context.js';
 import { notFound, Refusal } from '../../base/refusal.js';
 import { findByTypedNumber } from '../typed-number.js';
-import { isNotErased } from '../erased.js';
+import { isNotErased, standingDeal } from '../rental-rows.js';
 import { recordStep } from '../history/record.js';
-import { standingDeal } from '../standing-deal.js';
 import { ownFinished, ownPicks, ownRentals, toOwnPick, toOwnRental } from './own.queries.js';
 
 /** The picker's finished pick with this number, in any form in which it is typed. */

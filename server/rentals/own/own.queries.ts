@@ -5,7 +5,7 @@ import type { OwnPick, OwnRental } from '../../../src/contract/picks/own-rentals
 import type { Db, RentalRows } from '../../db/context.js';
 import type { RentalsTable } from '../../db/rentals-schema.js';
 import { columnsOf, toLead } from '../lead-columns.js';
-import { readerId, noReader } from '../message-reader.js';
+import { readerId, noReader } from '../rental-rows.js';
 import { shownKey } from '../shown-key.js';
 
 /** Narrows to a picker's finished picks, which they may still change, like the rental in hand. */

@@ -2,12 +2,18 @@
 import { MAX_UPLOAD } from '../../../src/contract/limits.js';
 import type { TextEncoding } from '../../../src/contract/files/text-encodings.js';
 import { leadColumnsIn, type Columns } from '../../../src/contract/uploads/upload-columns.js';
-import { longCell, tooManyRows, unusable } from '../../../src/spreadsheet/reading/unusable-file.js';
+import {
+  longCell,
+  tooManyRows,
+  unusable,
+  UnusableFile,
+} from '../../../src/spreadsheet/reading/unusable-file.js';
 import type { FoundEncoding } from '../../../src/spreadsheet/reading/decode-text.js';
 import { openFile } from '../../../src/spreadsheet/reading/opened-file.js';
 import { fromHeader, type RawRow } from '../../../src/spreadsheet/reading/raw-row.js';
 import { rowChecker, type CheckedRow } from './check-row.js';
-import { openZip } from './server-zip.js';
+import yauzl from 'yauzl';
+import type { OpenZip } from '../../../src/spreadsheet/reading/zip.js';
 
 /** Checked rows in their order, and the last row of the sheet that was read for them. */
 export interface Batch {
@@ -112,3 +118,54 @@ async function* bounded(rows: AsyncIterable<RawRow>): AsyncGenerator<RawRow> {
 }
 
 const lengthOf = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.length, 0);
+
+/** The maximum number of files in a zip; a normal workbook has a few dozen. */
+const MAX_ENTRIES = 5000;
+
+/** The files inside an .xlsx, with a limit on their unpacked size, which is checked before unpacking and again while unpacking. */
+const openZip: OpenZip = async (bytes) => {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const file = await readable(() => yauzl.fromBufferPromise(buffer, { lazyEntries: true }));
+  const entries = new Map<string, yauzl.Entry>();
+  let inflatedBytes = 0;
+  await readable(async () => {
+    for await (const entry of file.eachEntry()) {
+      inflatedBytes += entry.uncompressedSize;
+      if (inflatedBytes > MAX_UPLOAD.inflatedBytes || entries.size >= MAX_ENTRIES)
+        throw unusable('file-inflated');
+      if (entry.isEncrypted()) throw unusable('file-protected');
+      entries.set(entry.fileName.toLowerCase(), entry);
+    }
+  });
+  return {
+    has: (path) => entries.has(path.toLowerCase()),
+    bytesOf: async function* (path) {
+      const entry = entries.get(path.toLowerCase());
+      if (!entry) return;
+      const stream = await readable(() => file.openReadStreamPromise(entry));
+      let readBytes = 0;
+      try {
+        for await (const chunk of stream as AsyncIterable<Buffer>) {
+          readBytes += chunk.length;
+          // yauzl ends a stream that is longer than its entry declares. This check is a second safeguard.
+          if (readBytes > MAX_UPLOAD.inflatedBytes) throw unusable('file-inflated');
+          yield chunk;
+        }
+      } catch (error) {
+        throw asUnusable(error);
+      }
+    },
+  };
+};
+
+async function readable<T>(reading: () => Promise<T>): Promise<T> {
+  try {
+    return await reading();
+  } catch (error) {
+    throw asUnusable(error);
+  }
+}
+
+/** The sender gets the same error for everything that a damaged zip causes. */
+const asUnusable = (error: unknown): UnusableFile =>
+  error instanceof UnusableFile ? error : unusable('file-broken');

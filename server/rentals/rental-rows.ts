@@ -1,4 +1,16 @@
 import type { RentalRows } from '../db/context.js';
+import { STANDING_STATUSES } from '../../src/contract/deals/deal-status.js';
+
+/** Narrows to leads that are not erased: an erased one has no number, and gets no new data of its person. */
+export const isNotErased = (eb: RentalRows) => eb('rentals.number', '!=', '');
+
+/** The deal of a rental that is open or done: while there is one, its number can't become invalid, and no other deal be submitted. */
+export const standingDeal = (eb: RentalRows) =>
+  eb
+    .selectFrom('closed_rentals')
+    .select('closed_rentals.id')
+    .whereRef('closed_rentals.rental_id', '=', 'rentals.id')
+    .where('closed_rentals.status', 'in', STANDING_STATUSES);
 
 /**
  * The id of the person who reads messages about a rental: its creator, unless the account is deleted. Who enters by bulk upload,
