@@ -53,14 +53,13 @@ export function useClosingImage(rentalId: string) {
     running.current = check;
   };
 
-  const restore = useEffectEvent(async () => {
-    if (!isRestored) return;
-    const file = await loadFileDraft(personId, draft);
-    if (isTouched.current) return;
+  const load = useEffectEvent(() => loadFileDraft(personId, draft));
+  const takeStored = useEffectEvent((file: File | null) => {
+    if (!isRestored || isTouched.current) return;
     if (file) take([file], true);
     else setLost(true);
   });
-  useEffect(() => void restore(), []);
+  useEffect(() => void load().then((file) => takeStored(file)), []);
 
   return {
     chosen,

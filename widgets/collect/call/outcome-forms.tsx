@@ -104,11 +104,17 @@ export function SkipForm(props: OutcomeFormProps) {
   );
 }
 
+interface Choice {
+  key: string;
+  label: EnglishText;
+  value: string;
+}
+
 interface FrameProps extends OutcomeFormProps {
   label: string;
   onSave: () => void;
   /** The usual values, each with the number that chooses it. */
-  choices: readonly { key: string; label: EnglishText; value: string }[];
+  choices: readonly Choice[];
   value: string;
   onChoose: (value: string) => void;
   children: ReactNode;
@@ -123,19 +129,21 @@ function OutcomeForm(props: FrameProps) {
   const t = useText();
   const hasKeyboard = useHasKeyboard();
   const form = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<Choice>();
+  // Two choices may have the same value: on a Sunday, Monday is tomorrow.
+  const pressed = chosen?.value === value ? chosen.key : choices.find((one) => one.value === value)?.key;
   useEffect(() => (form.current?.querySelector<HTMLElement>('[data-first]') ?? form.current)?.focus(), []);
-  const choose = (choice: string) => {
+  const choose = (choice: Choice) => {
     setChosen(choice);
-    onChoose(choice);
+    onChoose(choice.value);
   };
   const press = (event: KeyboardEvent) => {
     const { key, target } = event;
     const isTyped = target instanceof HTMLInputElement && (target.type !== 'text' || target.value !== '');
     const choice = isTyped ? undefined : choices.find((one) => one.key === key);
     const isChord = event.ctrlKey || event.metaKey;
-    if (choice && !isChord) choose(choice.value);
-    else if (key === 'Enter' && (isChord || (value === chosen && !isFoot(target)))) onSave();
+    if (choice && !isChord) choose(choice);
+    else if (key === 'Enter' && (isChord || (value === chosen?.value && !isFoot(target)))) onSave();
     else if (key === 'Escape') close();
     // No key of the screen acts inside the form: a doubled B would close it.
     else if (target instanceof HTMLInputElement || !isTextKey(event.nativeEvent) || key === ' ') return;
@@ -149,8 +157,8 @@ function OutcomeForm(props: FrameProps) {
             key={choice.key}
             size="small"
             hotkey={hasKeyboard ? choice.key : undefined}
-            aria-pressed={value === choice.value}
-            onClick={() => choose(choice.value)}
+            aria-pressed={choice.key === pressed}
+            onClick={() => choose(choice)}
           >
             {t(choice.label)}
           </Button>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../../tests/testing/answers.js';
 import { inElement } from '../../../tests/testing/in-element.js';
@@ -89,6 +89,20 @@ describe('a call without a verdict', () => {
     const [{ callBackAt = '' } = {}] = sentOutcomes() as { callBackAt?: string }[];
     const there = { timeZone: 'America/Los_Angeles', weekday: 'long', hour: 'numeric' } as const;
     expect(new Date(callBackAt).toLocaleString('en-US', there)).toBe('Monday 9 AM');
+  });
+
+  it('shows as chosen only the time that was chosen, also on a Sunday, when Monday is tomorrow', async () => {
+    const sunday = Date.parse('2026-11-22T19:05:00Z');
+    vi.spyOn(Date, 'now').mockReturnValue(sunday);
+    onTestFinished(() => void vi.restoreAllMocks());
+    showHeld();
+    await expect.element(button('Call back')).toBeVisible();
+    const pressed = () => page.getByRole('button', { pressed: true }).elements().length;
+    for (const key of ['b', '2', '3']) {
+      await press(key);
+      await expect.poll(pressed).toBe(1);
+    }
+    await expect.element(button('Monday 9 AM')).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('ends with a call-back at a typed time, which neither Enter nor a typed sentence saves', async () => {
