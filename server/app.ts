@@ -16,6 +16,7 @@ import { SLOW_REQUESTS, type SlowRequests } from './http/slow-requests.js';
 import { temporaryFiles } from './http/temporary-files.js';
 import { metrics } from './metrics/metrics.js';
 import { registerMetrics } from './metrics/metrics.routes.js';
+import { registerOpenApi } from './openapi/openapi.js';
 import { pauseByTimer, type Pause } from './reading/delays.js';
 import type { SocketLimits } from './realtime/socket-admission.js';
 import { routesOf } from './routes.js';
@@ -70,6 +71,7 @@ export async function buildApp({
   await app.register(async (api) => {
     nameForeignOrigins(api, { log, clock, config });
     await allowOrigins(api, config);
+    registerOpenApi(api);
     readJsonBodies(api);
     await registerApi(api, routesOf(services), {
       ...services.guard,

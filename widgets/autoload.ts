@@ -11,10 +11,8 @@ type Loaders = Readonly<Partial<Record<string, () => Promise<unknown>>>>;
 /** For each tag whose loading has begun, what adds a further element that waits for the code. */
 const adders = new Map<string, (element: Element) => void>();
 
-function load(element: Element): void {
-  const tag = element.localName;
-  const fetchCode = (REGISTRY as Loaders)[tag];
-  if (!fetchCode || customElements.get(tag)) return;
+function load(element: Element, tag: string, fetchCode: () => Promise<unknown>): void {
+  if (customElements.get(tag)) return;
   const add = adders.get(tag) ?? loadCode(tag, fetchCode);
   adders.set(tag, add);
   add(element);
@@ -58,20 +56,31 @@ function say(code?: WantedCode): void {
   );
 }
 
-function loadIn(root: ParentNode): void {
-  if (root instanceof Element) load(root);
-  for (const element of root.querySelectorAll(':not(:defined)')) load(element);
+/** Loads the code of one of our elements, or of those in the open shadow root of an element of the page. */
+function look(element: Element): void {
+  const tag = element.localName;
+  const fetchCode = (REGISTRY as Loaders)[tag];
+  if (fetchCode) load(element, tag, fetchCode);
+  else if (element.shadowRoot) discover(element.shadowRoot);
+  else if (element.matches(':not(:defined)')) void customElements.whenDefined(tag).then(() => look(element));
 }
 
+function loadIn(root: ParentNode): void {
+  if (root instanceof Element) look(root);
+  root.querySelectorAll('*').forEach(look);
+}
+
+const observer = new MutationObserver((records) => {
+  for (const { addedNodes } of records)
+    for (const node of addedNodes) if (node instanceof Element) loadIn(node);
+});
+
 /**
- * Loads the code of each of our tags when the tag appears in `root`. The autoloader calls this for the document; a page calls it for a
- * shadow root of its own.
+ * Loads the code of each of our tags when the tag appears in `root` or in an open shadow root in it. The autoloader calls this for the
+ * document. A page calls it for a shadow root that is closed, or that an element gets when it is already on the page.
  */
 export function discover(root: Document | DocumentFragment | Element): void {
-  new MutationObserver((records) => {
-    for (const { addedNodes } of records)
-      for (const node of addedNodes) if (node instanceof Element) loadIn(node);
-  }).observe(root, { childList: true, subtree: true });
+  observer.observe(root, { childList: true, subtree: true });
   loadIn(root);
 }
 

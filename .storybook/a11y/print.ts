@@ -5,7 +5,9 @@ export function wrongOnPaper(): string[] {
   const shown = [...everyElement()].filter((element) => isShown(element) && !isForEarsOnly(element));
   // Pictures, the names of rows and the titles of columns are content, although they are buttons.
   const buttons = shown.filter((element) =>
-    element.matches('button:not(:has(img), .rd-row-open, .rd-sort, [data-fact]), input[type=search]'),
+    element.matches(
+      'button:not(:has(img), .rd-row-open, .rd-sort, [data-fact]), input[type=search], .rd-pages',
+    ),
   );
   // Fields are left out, because they show only what fits on paper too.
   const windows = shown.filter((element) => !element.matches('input') && hidesPart(element));

@@ -143,5 +143,7 @@ describe('the design tokens', () => {
   it('of an element are those in its style sheets, including lazy ones and those of other folders', () => {
     expect(stylesOf('widgets/login/login.element')).not.toEqual([]);
     expect(tokensIn(stylesOf('widgets/toaster/toaster.element'))).toContain('--rd-color-raised');
+    // It has no sheet of its own, only those of every screen.
+    expect(tokensIn(stylesOf('widgets/not-found/not-found.element'))).toContain('--rd-color-surface');
   });
 });

@@ -8,6 +8,8 @@ export const SHADOW_ROOT = `import { discover } from 'https://desk.example.com/w
 const root = document.querySelector('my-card').shadowRoot;
 discover(root);`;
 
+export const VUE_TAGS = `vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('rd-') } } });`;
+
 export const CORE = `import { configure, getSession, logOut, onSessionChange, toast } from 'https://desk.example.com/widgets/core.js';
 
 // Before the first element is on the page: in a script above that of the autoloader.
@@ -91,6 +93,12 @@ rd-collect::part(button-primary) {
 
 export const BRAND = `<rd-login brand="Acme Desk" logo="/acme.svg"></rd-login>
 <rd-collect hide-title></rd-collect>`;
+
+export const SHADOWED_LOGIN = `<div>
+  <template shadowrootmode="open">
+    <rd-login></rd-login>
+  </template>
+</div>`;
 
 export const HAND_OVER = `import { configure, setSession } from 'https://desk.example.com/widgets/core.js';
 

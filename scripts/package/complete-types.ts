@@ -7,7 +7,7 @@ import { dirname, relative, resolve } from 'node:path';
 import ts from 'typescript';
 
 /** A consumer who imports the types for a framework has installed that framework. */
-const OF_CONSUMER = new Set(['react', 'svelte/elements', 'vue']);
+const OF_CONSUMER = new Set(['react', 'solid-js', 'svelte/elements', 'vue']);
 
 /** `dir` contains the declarations. Consumers import the files directly in `dir`, and `others` below it. */
 export function completeTypes(dir: string, others: readonly string[]): void {

@@ -14,6 +14,8 @@ export interface PropertyDoc extends NamedDoc {
   kind: PropKind;
   /** The TypeScript type: `string`, `'all-leads' | 'picked-leads'`. */
   type: string;
+  /** The element shows nothing without it. Its text begins with 'Required.'. */
+  isRequired?: boolean;
 }
 
 export interface MethodDoc extends NamedDoc {

@@ -1,24 +1,30 @@
 /** The style sheets of an element, and the tokens that they read. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+/** It declares the tokens, and so reads them. */
+const TOKENS = 'src/styles/tokens.css';
+
 /**
- * The css files that the modules in an element's folder import, and those that these import. `source` is the element's module without its
- * extension.
+ * The css files that an element's module and everything that it imports use, also what is loaded later, except in other elements.
+ * `source` is the module without its extension.
  */
 export function stylesOf(source: string): string[] {
-  const passedOn = /export \{ default \} from '(.+)\.js'/.exec(readFileSync(`${source}.ts`, 'utf8'));
-  const folder = dirname(passedOn?.[1] ? join(dirname(source), passedOn[1]) : source);
-  const modules = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((name) =>
-    /(?<!\.(?:test|stories))\.tsx?$/.test(name),
-  );
-  const imported = modules.flatMap((name) => {
-    const code = readFileSync(join(folder, name), 'utf8');
-    return [...code.matchAll(/from '(\..+\.css)\?inline'/g)].map(([, path = '']) =>
-      join(folder, dirname(name), path),
-    );
-  });
-  return [...new Set(imported.flatMap(withImports))];
+  const modules = new Set([`${source}.ts`]);
+  const sheets = new Set<string>();
+  for (const path of modules) {
+    const code = readFileSync(path, 'utf8');
+    for (const [, name = ''] of code.matchAll(/(?:from|import\()\s*'(\..+?)(?:\?inline)?'/g)) {
+      const file = join(dirname(path), name);
+      if (file.endsWith('.element.js') && !code.startsWith('export { default }')) continue;
+      const found = [file, file.replace(/\.js$/, '.ts'), file.replace(/\.js$/, '.tsx')].find((one) =>
+        existsSync(one),
+      );
+      if (found) (found.endsWith('.css') ? sheets : modules).add(found);
+    }
+  }
+  sheets.delete(TOKENS);
+  return [...new Set([...sheets].flatMap(withImports))];
 }
 
 /** A style sheet and those that it imports. */

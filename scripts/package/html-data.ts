@@ -14,7 +14,7 @@ export function htmlDataOf(elements: readonly ElementDoc[]) {
 
 function attributeOf({ attribute, kind, type, text }: PropertyDoc) {
   if (attribute === null) return [];
-  const values = [...type.matchAll(/'([^']+)'/g)].map(([, name = '']) => ({ name }));
+  const values = [...type.matchAll(/'([^']+)'|\b\d\b/g)].map(([digit, name = digit]) => ({ name }));
   return [
     {
       name: attribute,

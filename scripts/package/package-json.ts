@@ -34,6 +34,7 @@ export const SERVER_CODE = 'export default undefined;\nexport const discover = (
 
 /** What an app can import. */
 export const ENTRIES = {
+  '.': entry('src/core/embed', 'core'),
   './core': entry('src/core/embed', 'core'),
   './events': entry('src/core/on', 'events'),
   './autoloader': elementEntry('autoloader', 'autoloader'),
@@ -49,6 +50,7 @@ export const ENTRIES = {
   './react-18': onlyTypes('react-18'),
   './vue': onlyTypes('vue'),
   './svelte': onlyTypes('svelte'),
+  './solid': onlyTypes('solid'),
   './angular': onlyTypes('angular'),
   './tokens.css': './dist/tokens.css',
   './light.tokens.json': './dist/light.tokens.json',
@@ -70,8 +72,8 @@ export function packageJson(): object {
     license,
     engines,
     type: 'module',
-    // Only `rental-desk/peer/…` needs them: the other entries have React inside.
-    peerDependencies: { react: '>=19', 'react-dom': '>=19' },
+    // Only `rental-desk/peer/…` needs them (React 19): the other entries have React inside, and are for an app with any React.
+    peerDependencies: { react: '*', 'react-dom': '*' },
     peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
     sideEffects: ['./dist/widgets/**', './dist/peer/**'],
     customElements: 'dist/custom-elements.json',

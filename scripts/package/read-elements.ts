@@ -34,7 +34,7 @@ const WIDGET_PROPERTIES: PropertyDoc[] = [
     name: 'headingLevel',
     attribute: 'heading-level',
     kind: 'number',
-    type: 'number',
+    type: '1 | 2 | 3 | 4 | 5 | 6',
     text: 'The level of the screen’s title among the headings of the page, from 1 to 6, for example `3`; without it 2. Headings below it have the next levels.',
   },
   {
@@ -97,7 +97,8 @@ export function readElements(): ReadElements {
           const attribute = kind === 'object' ? null : attributeName(name);
           const text = (attribute === null ? doc.properties.get(name) : doc.attributes.get(attribute)) ?? '';
           if (text === '') throw new Error(`<${tag}>: ${name} has no line in the docblock.`);
-          return { name, attribute, kind, type: propType(checker, component, name), text };
+          const isRequired = text.startsWith('Required.');
+          return { name, attribute, kind, type: propType(checker, component, name), isRequired, text };
         }),
         ...(isWidget ? WIDGET_PROPERTIES : []),
         ...COMMON_PROPERTIES,

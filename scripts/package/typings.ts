@@ -29,6 +29,7 @@ ${elements.map(tagOf).join('\n')}
     'react-18': REACT_18,
     vue: VUE,
     svelte: SVELTE,
+    solid: SOLID,
     // Angular's templates read the types of the DOM: the class of a template reference, and the type of `$event`.
     angular: `import './elements.js';`,
     autoloader: `import './elements.js';\nexport { discover } from './widgets/autoload.js';`,
@@ -57,13 +58,19 @@ ${members.join('\n')}
 
 function tagOf({ tag, className, properties, events }: ElementDoc): string {
   const names = properties.map(({ name }) => `'${name}'`).join(' | ');
-  const attributes = properties.flatMap(({ attribute, type }) =>
-    attribute === null ? [] : [`'${attribute}': ${type}`],
-  );
+  const attributes = properties.flatMap(({ attribute, kind, type }) => {
+    // An attribute is a text, also where the property is a number.
+    if (attribute !== null)
+      return [`'${attribute}': ${type}${kind === 'number' ? ` | \`\${${type}}\`` : ''}`];
+    return [];
+  });
+  const needed = properties.filter(({ isRequired }) => isRequired);
+  const namesOf = (names: (string | null)[]) => names.map((name) => `'${name}'`).join(' | ') || 'never';
   return `  '${tag}': {
     class: Elements.${className};
     properties: Pick<Elements.${className}, ${names}>;
     attributes: { ${attributes.join('; ')} };
+    needs: { property: ${namesOf(needed.map(({ name }) => name))}; attribute: ${namesOf(needed.map(({ attribute }) => attribute))} };
     events: ${events.map(({ name }) => `'${name}'`).join(' | ')};
   };`;
 }
@@ -72,8 +79,14 @@ const TAGS = `import type * as Elements from './elements.js';
 
 type Given<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
 
-/** What a template may give a tag, apart from listeners: its properties, also by the names of their attributes. */
-export type Own<T extends keyof Tags> = Given<Tags[T]['properties']> & Given<Tags[T]['attributes']>;
+type Needed<T, Names> = { [Name in keyof T & Names]: Exclude<T[Name], undefined> };
+
+/** The attributes that a tag must have. */
+export type NeededAttributes<T extends keyof Tags> = Needed<Tags[T]['attributes'], Tags[T]['needs']['attribute']>;
+
+/** What a template may give a tag, apart from listeners: its properties, also by the names of their attributes; what the tag needs, by either. */
+export type Own<T extends keyof Tags> = Given<Tags[T]['properties']> & Given<Tags[T]['attributes']> &
+  (Needed<Tags[T]['properties'], Tags[T]['needs']['property']> | NeededAttributes<T>);
 `;
 
 const REACT_IMPORT = `import type { DetailedHTMLProps, HTMLAttributes } from 'react';`;
@@ -102,7 +115,7 @@ declare module 'react' {
  * attribute would be set, and it writes `className` under that name.
  */
 const REACT_18 = `${REACT_IMPORT}
-import type { Tags } from './tags.js';
+import type { NeededAttributes, Tags } from './tags.js';
 
 /** What React gives every tag, \`class\` as it is written on a custom element. */
 type OfReact<E extends HTMLElement> = Omit<DetailedHTMLProps<HTMLAttributes<E>, E>, 'className'> & { class?: string };
@@ -110,7 +123,8 @@ type Attributes<T> = { [Name in keyof T]?: (T[Name] extends boolean ? true : T[N
 /** TypeScript accepts any name with a hyphen, so each listener that doesn't work is forbidden by name. */
 type Unheard<Names extends string> = { [Name in Names as \`on\${Name}\`]?: never };
 type Elements = {
-  [T in keyof Tags]: OfReact<Tags[T]['class']> & Attributes<Tags[T]['attributes']> & Unheard<Tags[T]['events']>;
+  [T in keyof Tags]: OfReact<Tags[T]['class']> & Attributes<Tags[T]['attributes']> & NeededAttributes<T> &
+    Unheard<Tags[T]['events']>;
 };
 
 declare module 'react' {
@@ -146,4 +160,24 @@ type Elements = { [T in keyof Tags]: HTMLAttributes<Tags[T]['class']> & Own<T> &
 
 declare module 'svelte/elements' {
   export interface SvelteHTMLElements extends Elements {}
+}`;
+
+/** The JSX of SolidJS: `prop:` and `attr:` choose how a value is given, `on:` adds a listener. */
+const SOLID = `import type { JSX } from 'solid-js';
+import type { RdEvent } from './src/core/events.js';
+import type { Own, Tags } from './tags.js';
+
+type Prefixed<Prefix extends string, T> = { [Name in keyof T & string as \`\${Prefix}:\${Name}\`]?: T[Name] };
+type Listeners<T extends keyof Tags> = {
+  [Name in Tags[T]['events'] as \`on:\${Name}\`]?: (event: RdEvent<Name>) => void;
+};
+type Elements = {
+  [T in keyof Tags]: JSX.HTMLAttributes<Tags[T]['class']> & Own<T> & Prefixed<'prop', Tags[T]['properties']> &
+    Prefixed<'attr', Tags[T]['attributes']> & Listeners<T>;
+};
+
+declare module 'solid-js' {
+  namespace JSX {
+    interface IntrinsicElements extends Elements {}
+  }
 }`;

@@ -14,6 +14,7 @@ import { failureSender, sendNotFound, refuseUnreadable } from './failures.js';
 import { registerHealth } from './health.js';
 import { inlineScripts, addSecurityHeaders } from './security.js';
 import { proxyTrust } from './proxy-trust.js';
+import { overrideMethod } from './method-override.js';
 import { nameRequests, requestId } from './request-id.js';
 import { logRequests } from './request-log.js';
 import type { SlowRequests } from './slow-requests.js';
@@ -66,6 +67,10 @@ export async function httpServer(parts: HttpParts): Promise<FastifyInstance> {
     return503OnClosing: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: slow.headersMs, connectionsCheckingInterval: slow.checkMs },
+    rewriteUrl: (request) => {
+      overrideMethod(request);
+      return request.url ?? '/';
+    },
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     // A path that can't be decoded gets a 404.
     frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply),

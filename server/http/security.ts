@@ -4,6 +4,7 @@ import { Socket } from 'node:net';
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
+import { METHOD_OVERRIDE } from '../../src/contract/base/method-override.js';
 import { isHttps, type Config } from '../config/config.js';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -70,7 +71,7 @@ export async function allowOrigins(app: FastifyInstance, { allowedOrigins }: Con
     origin: [...allowedOrigins],
     credentials: true,
     methods: ['GET', 'POST', 'PATCH'],
-    allowedHeaders: ['authorization', 'content-type'],
+    allowedHeaders: ['authorization', 'content-type', METHOD_OVERRIDE.toLowerCase()],
     exposedHeaders: ['content-disposition', 'retry-after', 'x-request-id'],
     maxAge: PREFLIGHT_CACHE_SECONDS,
   });

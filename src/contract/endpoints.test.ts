@@ -29,6 +29,10 @@ describe('the list of endpoints', () => {
     for (const { path, params } of ENDPOINTS) expect(path.includes('{')).toBe(params !== undefined);
   });
 
+  it('has no PATCH without a login: the pages ask without a token whether one arrives', () => {
+    for (const { method, may } of ENDPOINTS) if (method === 'PATCH') expect(may).not.toBe('everyone');
+  });
+
   it('sends a body only with a call that changes something', () => {
     for (const { method, body } of ENDPOINTS) if (method === 'GET') expect(body).toBeUndefined();
   });

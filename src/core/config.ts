@@ -51,7 +51,7 @@ interface Current {
   isUsed?: boolean;
 }
 
-/** Exported for tests, which reset it. */
+/** Exported for the wrapper of elements, and for tests, which reset it. */
 export const current = shared<Current>('config', () => ({ config: {} }));
 
 /** Adds to the configuration; `configure` (`embed.ts`) is what pages call. */

@@ -2,6 +2,7 @@
  * Finds out and says what is wrong with how a page embeds the elements. It is loaded only when something is wrong. Each sentence
  * is for the page's developer, in English, and appears only once.
  */
+import leven from 'leven';
 import { API_BASE } from '../contract/base/api-base.js';
 import { getSignOn } from '../contract/auth/sign-on.js';
 import { apiBase, config, OPTIONS } from './config.js';
@@ -10,10 +11,10 @@ import { reportProblem } from './problem.js';
 
 const said = new Set<string>();
 
-function say(code: ProblemCode, message: string): void {
+function say(code: ProblemCode, message: string, targets?: readonly Element[]): void {
   if (said.has(message)) return;
   said.add(message);
-  reportProblem(code, message);
+  reportProblem(code, message, targets);
 }
 
 const ORIGIN_OF_SANDBOX = 'null';
@@ -37,6 +38,30 @@ export function reportOptions(names: readonly string[], isLate: boolean): void {
         `configure({ ${name} }) came after an element had started, which may have used the former value. Call configure in a script above the one that loads the elements.`,
       );
 }
+
+/**
+ * An element has attributes that aren't ours. Anybody may set any attribute on it (frameworks and tools do), so only those that look
+ * like one of ours are reported.
+ */
+export function reportAttributes(element: Element, names: readonly string[], known: readonly string[]): void {
+  const letters = (name: string) => name.toLowerCase().replaceAll(/[-_]/g, '');
+  const isLike = (name: string, one: string) =>
+    leven(letters(name), letters(one)) <= (one.length > MAX_SHORT ? 2 : 1);
+  for (const name of names) {
+    const meant = known.find((one) => isLike(name, one));
+    if (meant)
+      say('unknown-attribute', `<${element.localName}> has no attribute ${name}. Write ${meant}.`, [element]);
+  }
+}
+
+/** A tag was already defined when one of our bundles wanted to define it, which is fine in the same version. */
+export function reportTwo(tag: string, ours: string, version = 'another maker'): void {
+  if (version !== ours)
+    say('defined-twice', `<${tag}> is already defined by ${version}; ${ours} is not used.`);
+}
+
+/** In a longer name two letters may be wrong. */
+const MAX_SHORT = 4;
 
 /** The browser stores nothing for this page. */
 export function reportNoStorage(): void {

@@ -7,9 +7,12 @@ export type ProblemCode =
   | 'api-base-missing'
   | 'code-not-loaded'
   | 'configured-late'
+  | 'defined-twice'
   | 'origin-not-allowed'
+  | 'patch-blocked'
   | 'sandboxed'
   | 'storage-denied'
+  | 'unknown-attribute'
   | 'unknown-option';
 
 /**

@@ -3,6 +3,7 @@ import { mask, type, unknown, validate, type Struct } from 'superstruct';
 import { coded, type Coded } from '../contract/base/coded.js';
 import type { AnyEndpoint } from '../contract/base/endpoint.js';
 import { Failure } from '../contract/base/envelope.js';
+import { METHOD_OVERRIDE } from '../contract/base/method-override.js';
 import { REQUEST_TIMEOUT_MS } from '../contract/limits.js';
 import { CALL_REFUSALS } from '../contract/refusals/calls.js';
 import { ANSWER_REFUSALS } from '../contract/refusals/common.js';
@@ -32,20 +33,27 @@ export async function send(
   { accessToken, signal, keepalive = false, timeoutMs = REQUEST_TIMEOUT_MS }: SendOptions,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
+  const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  const isPatch = endpoint.method === 'PATCH';
   try {
-    const path = fillPath(endpoint.path, params) + queryString(query);
-    const response = await fetch(apiBase() + path, {
-      method: endpoint.method,
-      credentials: 'include',
-      keepalive,
-      headers: {
-        Accept: 'application/json',
-        ...(accessToken && { Authorization: accessToken }),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
+    const address = apiBase() + fillPath(endpoint.path, params) + queryString(query);
+    const ask = () => {
+      const isOverridden = isPatch && isPatchBlocked;
+      return fetch(address, {
+        method: isOverridden ? 'POST' : endpoint.method,
+        credentials: 'include',
+        keepalive,
+        headers: {
+          Accept: 'application/json',
+          ...(accessToken && { Authorization: accessToken }),
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(isOverridden && { [METHOD_OVERRIDE]: 'PATCH' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: either,
+      });
+    };
+    const response = await (isPatch && isPatchBlocked === undefined ? askFirst(ask, address, either) : ask());
     noteAnswer(response);
     return response;
   } catch (cause) {
@@ -54,6 +62,30 @@ export async function send(
     noteAnswer(null);
     throw new CallError('FETCH_ERROR', coded(CALL_REFUSALS, 'unreachable'), { cause });
   }
+}
+
+/** Whether something on the way to the server lets no PATCH through: undefined until the first PATCH of the page is answered. */
+let isPatchBlocked: boolean | undefined;
+
+/** Sends the first PATCH of the page. Without an answer of the API, this finds out whether PATCH is blocked, and then sends it as a POST. */
+async function askFirst(
+  ask: () => Promise<Response>,
+  address: string,
+  signal: AbortSignal,
+): Promise<Response> {
+  const response = await ask().catch((error: unknown) => error);
+  if (response instanceof Response && isJson(response)) {
+    isPatchBlocked = false;
+    return response;
+  }
+  const { findBlockedPatch } = await import('./blocked-patch.js');
+  signal.throwIfAborted();
+  if (await findBlockedPatch(address, signal)) {
+    isPatchBlocked = true;
+    return ask();
+  }
+  if (response instanceof Response) return response;
+  throw response;
 }
 
 /** Fills in the `{name}` parts; each is encoded, so that an id can't change the rest of the path. */
@@ -69,12 +101,14 @@ function queryString(query: Record<string, unknown> = {}): string {
 
 let hasAnswered = false;
 
+const isJson = (response: Response): boolean => !!response.headers.get('content-type')?.includes('json');
+
 /**
  * Notes the answer to a request, or null for none. As long as the API has never answered, a failure may be a mistake of the page's
  * developer. Only then the code that finds the mistake is loaded.
  */
 function noteAnswer(response: Response | null): void {
-  hasAnswered ||= response?.headers.get('content-type')?.includes('json') === true;
+  hasAnswered ||= !!response && isJson(response);
   if (hasAnswered) return;
   import('./embedding-problems.js').then(
     ({ reportUnanswered }) => reportUnanswered(response),

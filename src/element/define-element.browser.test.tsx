@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { eventually } from '../core/testing.js';
+import { configure } from '../core/embed.js';
+import { eventually, reloadPage } from '../core/testing.js';
 import { defineElement } from './define-element.js';
 import { useEmit } from './host-context.js';
 
@@ -66,6 +67,18 @@ describe('an element that is not yet defined', () => {
     await shows(early, 'early 0');
     expect(lastProps).toMatchObject({ label: 'early', count: 3, value });
   });
+});
+
+it('starts a task after it was defined, so that a bundle may call configure below the imports of its elements', async () => {
+  reloadPage();
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const element = make();
+  configure({ apiBase: 'https://desk.example.com' });
+  await shows(element, 'none 0');
+  configure({ apibase: '' } as object);
+  await eventually(() => expect(warn).toHaveBeenCalled());
+  // A warning about the first call would have come before this one.
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('no option apibase'));
 });
 
 describe('attributes and properties', () => {
@@ -198,6 +211,12 @@ describe('styles', () => {
   });
 });
 
+it('keeps translators of the browser from its data and states', async () => {
+  const element = make();
+  await shows(element, 'none 0');
+  expect(button(element)?.translate).toBe(false);
+});
+
 describe('a tag that is already defined', () => {
   it('keeps its definition, without a warning when it is the same version', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -206,11 +225,15 @@ describe('a tag that is already defined', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('keeps its definition, with a warning when it is another product’s', () => {
+  it('keeps its definition, with a warning when it is another product’s', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     class Foreign extends HTMLElement {}
     customElements.define('rd-foreign', Foreign);
     expect(defineElement('rd-foreign', Probe)).toBe(Foreign);
-    expect(warn).toHaveBeenCalledOnce();
+    await eventually(() =>
+      expect(warn).toHaveBeenCalledExactlyOnceWith(
+        expect.stringContaining('<rd-foreign> is already defined by another maker'),
+      ),
+    );
   });
 });

@@ -43,7 +43,10 @@ export function defineElement<Props extends object>(
 ): CustomElementConstructor {
   const existing: HostClass | undefined = customElements.get(tag);
   if (existing) {
-    if (existing.version !== VERSION) warnOfTwo(tag, existing.version);
+    import('../core/embedding-problems.js').then(
+      ({ reportTwo }) => reportTwo(tag, VERSION, existing.version),
+      () => undefined,
+    );
     return existing;
   }
   const { shadow = true, styles, props = {} } = options;
@@ -88,16 +91,12 @@ export function defineElement<Props extends object>(
 /** The box inside a shadow root to which the rules of `base.css` apply. */
 function ShadowRootOf({ lang, children }: { lang: string; children: ReactNode }) {
   return (
-    // All our languages are written from left to right, also on a page that is written from right to left.
-    <div className="rd-root" lang={lang} dir="ltr">
+    // All our languages are written from left to right, also on a page that is written from right to left. A translator of the browser would
+    // change data (names, rents) and leave old texts beside new ones, because it replaces what React renders.
+    <div className="rd-root" lang={lang} dir="ltr" translate="no">
       {children}
     </div>
   );
-}
-
-function warnOfTwo(tag: string, version = 'another maker'): void {
-  // eslint-disable-next-line no-console -- only the embedding page's developer can fix this
-  console.warn(`<${tag}> is already defined by ${version}; ${VERSION} is not used.`);
 }
 
 /**

@@ -10,9 +10,11 @@ import { addIcons } from '../ui/icon/icon.js';
 import { MORE_ICON_PATHS } from '../ui/icon/more-icon-paths.js';
 import { NOTICE_ICON_PATHS } from '../ui/icon/notice-icon-paths.js';
 import { defineElement, type ElementOptions, type ElementRoot } from './define-element.js';
+import { checkAttributes } from './check-attributes.js';
 import { FirstFocus } from './first-focus.js';
 import { Gate } from './gate.js';
 import { HeadingLevel } from './heading-level.js';
+import { keepEscape } from './own-escape.js';
 import { keepFocus } from '../ui/focus/keep-focus.js';
 import { useHost } from './use-host.js';
 
@@ -53,7 +55,7 @@ const rootFor = (
       {children}
       <FirstFocus />
       <HeadingLevel />
-      <KeptFocus />
+      <BetweenPageAndScreen />
     </Gate>
   ),
   ahead: () => {
@@ -78,9 +80,14 @@ export function defineWidget<Props extends object>(
   return defineElement(tag, Component, { ...options, props }, rootFor(may, isInline, askAhead));
 }
 
-/** Keeps the focus inside the element when the focused control disappears. */
-function KeptFocus() {
+/**
+ * Keeps the focus inside the element when the focused control disappears, keeps an Escape that the element uses from the page, and
+ * checks the attributes.
+ */
+function BetweenPageAndScreen() {
   const host = useHost();
   useEffect(() => keepFocus(host.shadowRoot ?? host), [host]);
+  useEffect(() => keepEscape(host), [host]);
+  useEffect(() => checkAttributes(host), [host]);
   return null;
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { current } from '../core/config.js';
 import { restoreSession } from '../core/session-store.js';
 import {
   attributesOf,
@@ -31,6 +32,7 @@ interface HostOptions {
 }
 
 export interface HostClass extends CustomElementConstructor {
+  observedAttributes?: string[];
   version?: string;
 }
 
@@ -51,12 +53,16 @@ export function hostClass(
       for (const [prop, kind] of Object.entries(kinds)) if (kind === 'boolean') this[PROPS][prop] = false;
     }
 
-    override connectedCallback(): void {
+    // Runs to its end at once where nothing has to be waited for.
+    override async connectedCallback(): Promise<void> {
       takeEarlyProperties(this, Object.keys(kinds));
       adoptStyles(this, sheets());
+      // The first elements of a page start a task later, because a bundle defines elements in the task in which the app's code below its
+      // imports calls `configure`.
+      if (!current.isUsed) await new Promise((resolve) => setTimeout(resolve));
       const { isDone, promise } = restoreSession();
-      if (isDone) this.#mount();
-      else void promise.then(() => this.isConnected && this.#mount());
+      if (!isDone) await promise;
+      if (this.isConnected) this.#mount();
     }
 
     #isHydrating = false;

@@ -19,7 +19,7 @@ export interface MountProps {
 }
 
 export interface R2wcElement extends HTMLElement {
-  connectedCallback(): void;
+  connectedCallback(): unknown;
   disconnectedCallback(): void;
   [PROPS]: Record<string, unknown> & MountProps;
   [RENDER](): void;

@@ -76,7 +76,9 @@ describe('the HTTP answers', () => {
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-origin')).toBe(FRIEND);
     expect(preflight.headers.get('access-control-allow-credentials')).toBe('true');
-    expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization, content-type');
+    expect(preflight.headers.get('access-control-allow-headers')).toBe(
+      'authorization, content-type, x-http-method-override',
+    );
     expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, POST, PATCH');
 
     const refused = await ask('/api/v1/settings/get-settings', { origin: FRIEND });

@@ -13,13 +13,28 @@ let packed: Packed;
 
 beforeAll(() => {
   packed = pack();
-}, 60_000);
+  // npm installs twice.
+}, 120_000);
 afterAll(() => packed.remove());
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 const inPackage = (...path: string[]) => join(packed.folder, ...path);
 
 describe('the package', () => {
+  it('is installed by npm beside React 19 and beside React 18, and both stay', () => {
+    const versions = [packed.consumer, packed.consumer18].map((folder) =>
+      ['react', 'react-dom', 'rental-desk'].map(
+        (name) =>
+          (readJson(join(folder, 'node_modules', name, 'package.json')) as { version: string }).version,
+      ),
+    );
+    const { version } = readJson(inPackage('package.json')) as { version: string };
+    expect(versions).toEqual([
+      [expect.stringMatching(/^19\./), expect.stringMatching(/^19\./), version],
+      [expect.stringMatching(/^18\./), expect.stringMatching(/^18\./), version],
+    ]);
+  });
+
   it('passes publint', async () => {
     const { messages } = await publint({ pkgDir: packed.folder, strict: true });
     expect(messages).toEqual([]);
@@ -85,6 +100,7 @@ describe('the package', () => {
     expect([...new Set(imported.filter((line) => !line.includes(': .')))].sort()).toEqual([
       'react-18.d.ts: react',
       'react.d.ts: react',
+      'solid.d.ts: solid-js',
       'svelte.d.ts: svelte/elements',
       'vue.d.ts: vue',
     ]);
@@ -158,8 +174,9 @@ describe('custom-elements.json', () => {
       attributes: [
         { name: 'no-hotkeys', fieldName: 'noHotkeys', type: { text: 'boolean' } },
         { name: 'title-badge', fieldName: 'titleBadge', type: { text: 'boolean' } },
-        // Every screen has this attribute, and every element the next one.
-        { name: 'heading-level', fieldName: 'headingLevel', type: { text: 'number' } },
+        // Every screen has these two attributes, and every element the next one.
+        { name: 'heading-level', fieldName: 'headingLevel', type: { text: '1 | 2 | 3 | 4 | 5 | 6' } },
+        { name: 'hide-title', fieldName: 'hideTitle', type: { text: 'boolean' } },
         { name: 'locale', fieldName: 'locale', type: { text: 'string' } },
       ],
       events: expect.arrayContaining([
@@ -204,6 +221,7 @@ describe('the design tokens', () => {
 describe('a consumer’s project', () => {
   const FILES = [
     ...['page.ts', 'react-page.tsx', 'vue-page.ts', 'svelte-page.ts', 'angular-page.ts'],
+    'solid-page.tsx',
     ...['examples/react/main.tsx', 'examples/vue/main.ts'],
   ];
 

@@ -17,7 +17,7 @@ declare module '../../src/core/events.js' {
  * Makes an admin, a team leader, a data creator or a data picker. The superiors are chosen here by people who may choose, and taken
  * from the caller otherwise.
  *
- * @attr staff-role - The role of the new person: `admin`, `team-leader`, `data-creator` or `data-picker`.
+ * @attr staff-role - Required. The role of the new person: `admin`, `team-leader`, `data-creator` or `data-picker`.
  *   (Not `role`, which belongs to ARIA.)
  * @method focusField - Focuses a field by its name, such as `email`; without a name the first one.
  * @event rd-staff-created - A person was created; `detail.staffId` and `detail.role` say whom.

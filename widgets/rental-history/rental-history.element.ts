@@ -7,7 +7,7 @@ import { RentalHistory } from './rental-history.js';
  * The whole history of one rental, as far as the caller may see it: its data, and who did what with it and when (Panama time). Leaders,
  * admins and super-admins can correct its fields and its verdict.
  *
- * @attr rental-id - The id of the rental, as in lists and events.
+ * @attr rental-id - Required. The id of the rental, as in lists and events.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart card - The rental with its steps.
  * @csspart form - The form in which a lead is corrected.

@@ -12,7 +12,7 @@ import { RentalTable } from './rental-table.js';
  * Selected rows, or all that the filters show, can be returned to the pool, withdrawn, deleted, given a verdict or another creator, and
  * exported, as far as the role may. _Changes_ lists these changes with their progress and can undo them.
  *
- * @attr list - Which list: `all-leads` or `picked-leads`.
+ * @attr list - Required. Which list: `all-leads` or `picked-leads`.
  * @attr state - Search, dates, filters, order, page, page size and the opened `rental`, as `search=ana&number_status=valid&page=2`.
  * The element keeps it up to date; if a page stores it in its address, reload, back and links work.
  * @slot actions - Shown at the end of the title’s line, after the actions of the list.

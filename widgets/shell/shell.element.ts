@@ -26,7 +26,7 @@ declare module '../../src/core/events.js' {
  * @csspart sidebar - The role's screens, when there is space next to the content.
  * @csspart content - The sheet with the screen.
  * @csspart footer - The line at the foot of the sidebar, or at the end of the sheet.
- * @csspart card - A card of 'My account'.
+ * @csspart rule - A row of 'My account'.
  * @keyboard Ctrl+K (⌘K) opens 'Go to': a screen by a part of its title, a lead that matches, or the search for a person or a number in one; the arrows choose, Enter
  * goes there. In the account menu the arrows, Home, End and first letters move to its entries; Escape closes the menu and the drawer.
  * @accessibility Banner, navigation, main and footer are landmarks: a page with this frame needs none of its own around it.

@@ -39,7 +39,7 @@ declare module '../../src/core/events.js' {
  * moved, given a limit, suspended or deleted together. Titles of columns change the order, and Sort by in the box of filters; columns and views are stored
  * for the person. Import makes people of any roles from a .csv or .xlsx file.
  *
- * @attr staff-role - The role to list: `data-creator`, `data-picker`, `team-leader` or `admin`. (Not
+ * @attr staff-role - Required. The role to list: `data-creator`, `data-picker`, `team-leader` or `admin`. (Not
  *   `role`, which belongs to ARIA.)
  * @attr date-filter - Data creators only: adds dates that filter the counts of valid and invalid numbers.
  * @attr state - Search, dates, filters, the switch Deleted, order, page and page size, as `search=ana&sort=-todayPicked&page=2`. The element keeps it up

@@ -30,7 +30,9 @@ function Words({ said }: { said: Said }) {
 
 /** Marks a toast with its id, because sonner doesn't put the id on the toast's element. */
 const Marked = ({ id, children }: { id: string; children: ReactNode }) => (
-  <span {...{ [TOAST_ID]: id }}>{children}</span>
+  <span {...{ [TOAST_ID]: id }} translate="no">
+    {children}
+  </span>
 );
 
 /** The space below sonner's toasts, in px. */

@@ -28,6 +28,8 @@ export function useDropdown() {
   };
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
+    // A dialog around it, also one of the page, stays open.
+    event.preventDefault();
     event.stopPropagation();
     close();
   };

@@ -79,7 +79,11 @@ export function SearchBox(props: SearchBoxProps) {
           placeholder={placeholder}
           value={draft}
           onChange={(event) => change(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && draft !== '' && change('')}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || draft === '') return;
+            event.preventDefault();
+            change('');
+          }}
         />
         {draft !== '' && (
           <IconButton

@@ -19,14 +19,20 @@ export function usePanel(onClose: () => void) {
     panel.showPopover();
     panel.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const press = (event: KeyboardEvent) => {
-      const inner = event.composedPath().find((target) => target instanceof HTMLDialogElement);
-      if (event.defaultPrevented || (inner && inner !== panel)) return;
-      if (event.key === 'Escape') close();
-      else if (event.key === 'Tab') stayInside(panel, root.activeElement, event);
+      const path = event.composedPath();
+      const inner = path.find((target) => target instanceof HTMLDialogElement);
+      if (event.defaultPrevented || (inner && inner !== panel) || !isOurs(path, root)) return;
+      if (event.key === 'Tab') stayInside(panel, root.activeElement, event);
+      if (event.key !== 'Escape') return;
+      // A dialog of the page around the element stays open.
+      event.preventDefault();
+      close();
     };
-    document.addEventListener('keydown', press);
+    const ending = new AbortController();
+    for (const target of [root, document])
+      target.addEventListener('keydown', press as EventListener, { signal: ending.signal });
     return () => {
-      document.removeEventListener('keydown', press);
+      ending.abort();
       const isFocusInside = panel.contains(root.activeElement);
       panel.hidePopover();
       if (isFocusInside && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
@@ -41,6 +47,12 @@ export function usePanel(onClose: () => void) {
     },
   } as const;
 }
+
+/** Whether a key was pressed in our elements or nowhere, and so not in a dialog that the page has opened over the panel. */
+const isOurs = (path: EventTarget[], root: Node): boolean =>
+  path.includes(root) ||
+  path[0] === document.body ||
+  path.some((target) => target instanceof Element && target.localName.startsWith('rd-'));
 
 /** Goes from the last control to the first and back, and from outside into the panel. */
 function stayInside(panel: HTMLElement, active: Element | null, event: KeyboardEvent): void {

@@ -251,12 +251,15 @@ async function enterRentals(count: number): Promise<void> {
     );
 }
 
-/** Opens a page as a person of its site, and collects errors. */
+/** Opens a page as a person of its site, and collects errors and our warnings. */
 async function open(address: string): Promise<{ page: Page; problems: string[] }> {
   context = await browser.newContext({ viewport: { width: 1280, height: 1000 } });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.text().startsWith('Rental Desk')) problems.push(message.text());
+  });
   await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
   await page.goto(address);
   return { page, problems };

@@ -216,8 +216,6 @@ describe('the scripts of a page', () => {
     // The toast is above the dialog, in the browser's top layer.
     await page.locator('rd-collect').getByText('No rental available').first().waitFor();
     await page.evaluate(() => document.querySelector('dialog')?.close());
-    // The autoloader doesn't search shadow roots of the page, so the page loads the element itself.
-    await page.addScriptTag({ type: 'module', url: `${operation.url}/widgets/rd-profile.js` });
     await page.locator('#theirs').getByText(picker.email).waitFor();
     await page.evaluate(() => document.querySelectorAll('dialog, #theirs').forEach((node) => node.remove()));
   });

@@ -21,6 +21,9 @@ await logOut();
 
 const collect = document.createElement('rd-collect');
 collect.noHotkeys = true;
+collect.headingLevel = 3;
+// @ts-expect-error -- HTML has six levels
+collect.headingLevel = 9;
 // @ts-expect-error -- it is a boolean
 collect.noHotkeys = 'yes';
 collect.addEventListener('rd-rental-held', ({ detail }) => detail.rentalId.toUpperCase());

@@ -9,6 +9,10 @@ export const page = ({ isQuiet }: { isQuiet: boolean }) => (
   </>
 );
 
+// @ts-expect-error -- it lists a role
+export const lacking = <rd-staff-table />;
+// @ts-expect-error -- React 18 would write an attribute of that name, which has no meaning
+export const byProperty = <rd-staff-table staffRole="team-leader" />;
 // @ts-expect-error -- a list is named by a word
 export const wrong = <rd-rental-table list={1} />;
 // @ts-expect-error -- React 18 supports no custom events

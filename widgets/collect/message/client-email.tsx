@@ -23,7 +23,11 @@ export function ClientEmail({ rental, hotkey }: Props) {
       className="client-email"
       ref={actionBarRef}
       part="client-email"
-      onKeyDown={({ key, target }) => key === 'Escape' && target instanceof HTMLInputElement && target.blur()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        event.target.blur();
+      }}
     >
       <EmailForm rental={rental} note={hotkey && <Kbd>{hotkey}</Kbd>} />
     </section>
