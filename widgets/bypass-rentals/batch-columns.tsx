@@ -31,7 +31,7 @@ export const batchColumns = (t: Translate): Column<BypassBatch>[] => [
 
 const Person = ({ name, email }: { name: string; email: string }) => (
   <>
-    {name} <span className="email">{email}</span>
+    {name} <span className="rd-list-note">{email}</span>
   </>
 );
 
