@@ -30,9 +30,7 @@ export function PageError({ message, error, onRetry, isScreen = false }: PageErr
         title={t('Something went wrong')}
         action={
           <>
-            <Button variant="primary" onClick={() => emit('rd-go-back')}>
-              {t('Go Back')}
-            </Button>
+            <Button onClick={() => emit('rd-go-back')}>{t('Go Back')}</Button>
             {onRetry && (
               <Button icon="refresh" onClick={onRetry}>
                 {t('Try again')}

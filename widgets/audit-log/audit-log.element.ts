@@ -1,7 +1,6 @@
 import { defineWidget } from '../../src/element/define-widget.js';
 import { withMethods } from '../../src/element/methods.js';
 import listsCss from '../../src/styles/lists.css?inline';
-import css from './audit-log.css?inline';
 import { AuditLog } from './audit-log.js';
 
 /**
@@ -23,7 +22,7 @@ import { AuditLog } from './audit-log.js';
 export default withMethods(
   defineWidget('rd-audit-log', AuditLog, {
     may: 'see-audit',
-    styles: listsCss + css,
+    styles: listsCss,
     props: { state: 'string' },
   }),
   ['reload'],

@@ -15,7 +15,7 @@ export const auditColumns = (t: Translate): readonly Column<AuditEvent>[] => [
     kind: 'controls',
     cell: ({ kind }) => <KindBadge kind={kind} />,
   },
-  { id: 'subject', title: 'Whom or what', kind: 'text', cell: ({ subject }) => subject },
+  { id: 'subject', title: 'Whom or what', kind: 'email', cell: ({ subject }) => subject },
   { id: 'details', title: 'Details', kind: 'text', cell: ({ details }) => details },
   { id: 'address', title: 'Address', kind: 'words', cell: ({ address }) => address },
 ];
@@ -23,7 +23,7 @@ export const auditColumns = (t: Translate): readonly Column<AuditEvent>[] => [
 function Who({ name, email }: { name: string; email: string }) {
   return (
     <>
-      {name} <span className="email">{email}</span>
+      {name} <span className="rd-list-note">{email}</span>
     </>
   );
 }

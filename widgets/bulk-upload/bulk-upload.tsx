@@ -42,8 +42,8 @@ function Screen({ purpose }: { purpose: UploadPurpose }) {
     place.current?.scrollIntoView({ block: 'start' });
   };
   return (
-    <div className="upload">
-      <section ref={place} className="upload-now" aria-labelledby={titleId}>
+    <div className="rd-stack upload">
+      <section ref={place} className="rd-stack upload-now" aria-labelledby={titleId}>
         <Head title={t(TITLES[purpose])} titleId={titleId}>
           <p>{t(PURPOSES[purpose])}</p>
         </Head>

@@ -25,7 +25,7 @@ export function CurrentStep({ purpose, steps }: { purpose: UploadPurpose; steps:
   if (steps.isLooking) return <Waiting />;
   if (!upload && steps.loadError)
     return (
-      <div className="step" part="card">
+      <div className="rd-stack step" part="card">
         <ErrorState
           title={t('The upload can’t be loaded')}
           message={t.say(steps.loadError)}
@@ -66,7 +66,7 @@ export function CurrentStep({ purpose, steps }: { purpose: UploadPurpose; steps:
 /** A skeleton that is shown while it is unknown whether there is an unfinished upload. */
 function Waiting() {
   return (
-    <div className="step step-waiting" part="card">
+    <div className="rd-stack step step-waiting" part="card">
       <LoadingNote />
       <Skeleton characters={24} />
       <Skeleton characters={40} />

@@ -18,7 +18,7 @@ export function ExpectedResult({ preview: { wouldInsert, wouldSkip, reasons }, i
   const othersRows = reasons.slice(SHOWN_REASONS).reduce((sum, { rows }) => sum + rows, 0);
   return (
     <section
-      className="outlook"
+      className="rd-stack outlook"
       aria-label={t('What would become of the rows')}
       data-old={isOld || undefined}
     >

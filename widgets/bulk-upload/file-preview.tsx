@@ -60,7 +60,7 @@ function Seen({ seen }: { seen: SeenFile }) {
   const t = useText();
   const { sheets, sheet, headerRow, columns, missing, isSureOfLetters } = seen;
   return (
-    <section className="step-part" aria-label={t('What the file holds')}>
+    <section className="rd-stack" aria-label={t('What the file holds')}>
       {sheet !== null && (
         <p className="step-words">
           {sheets.length === 1

@@ -60,7 +60,7 @@ export function FileStep({ purpose, before, onSent }: FileStepProps) {
   return (
     <form
       ref={form}
-      className="step"
+      className="rd-stack step"
       noValidate
       aria-label={t('Upload')}
       part="card form"

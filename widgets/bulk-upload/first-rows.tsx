@@ -19,8 +19,8 @@ export function FirstRows({ preview, columns }: FirstRowsProps) {
   return (
     <details className="first-rows">
       <summary>{t('First rows')}</summary>
-      <div className="first-rows-region" role="region" aria-label={t('First rows of the file')} tabIndex={0}>
-        <table className="sheet-table" aria-label={t('First rows')}>
+      <div className="rd-file-region" role="region" aria-label={t('First rows of the file')} tabIndex={0}>
+        <table className="rd-file-rows" aria-label={t('First rows')}>
           <thead>
             <tr>
               {columnNames(t, header).map((name, index) => (

@@ -47,6 +47,7 @@ export function PastUploads({ purpose, currentId, onOpen }: PastProps) {
   return (
     <ListFrame
       title={title}
+      isPart
       total={total !== undefined && t(totalText(total), { count: total })}
       foot={
         total !== undefined &&

@@ -37,8 +37,8 @@ export function PreviewStep({ upload, preview, steps }: PreviewProps) {
   const isCounted = preview.missing.length === 0;
   const canInsert = isCounted && changed === null && !isChecking;
   return (
-    <div className="check" aria-busy={isChecking}>
-      <section className="step" part="card">
+    <div className="rd-stack check" aria-busy={isChecking}>
+      <section className="rd-stack step" part="card">
         <header className="step-head">
           <h3 className="step-title" tabIndex={-1}>
             {fileName}
@@ -94,7 +94,7 @@ export function PreviewStep({ upload, preview, steps }: PreviewProps) {
         />
         <FirstRows preview={preview} columns={columns} />
       </section>
-      <div className="step" part="card">
+      <div className="rd-stack step" part="card">
         {isCounted && <ExpectedResult preview={preview} isOld={isChecking || changed !== null} />}
         {isChecking && (
           <Progress

@@ -20,7 +20,7 @@ export function ResultStep({ upload, steps }: { upload: Upload; steps: UploadSte
   const [isAsking, setAsking] = useState(false);
   const { fileName, state, skipped, canUndo } = upload;
   return (
-    <div className="step" part="card result">
+    <div className="rd-stack step" part="card result">
       <h3 className="step-title" tabIndex={-1}>
         {fileName}
       </h3>

@@ -15,7 +15,7 @@ export function SheetStep({ upload, steps }: { upload: Upload; steps: UploadStep
     steps.match({ sheet });
   };
   return (
-    <form className="step" part="card" aria-label={t('Choice of the sheet')} onSubmit={submit}>
+    <form className="rd-stack step" part="card" aria-label={t('Choice of the sheet')} onSubmit={submit}>
       <h3 className="step-title" tabIndex={-1}>
         {t.plural(sheets.length, '{file} has {count} sheet', '{file} has {count} sheets', { file: fileName })}
       </h3>

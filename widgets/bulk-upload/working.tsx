@@ -28,7 +28,7 @@ export function Working({ upload, atMs, onCancel, isCancelling = false }: Workin
   const pace = usePace({ atMs, rows: rowsDone });
   const words = paceWords(t, pace, rows === null ? null : rows - rowsDone);
   return (
-    <div className="step" part="card">
+    <div className="rd-stack step" part="card">
       <h3 className="step-title" tabIndex={-1}>
         {t(isInserting ? 'Inserting {file}' : 'Checking {file}', { file: fileName })}
       </h3>

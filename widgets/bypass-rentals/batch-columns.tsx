@@ -5,7 +5,7 @@ import { useFileDownload } from '../../src/parts/use-file-download.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 
-/** The columns: time, number of rentals, receiving admin, sender, and a button to download the file again. */
+/** The columns: time, receiving admin, number of rentals, sender, and a button to download the file again. */
 export const batchColumns = (t: Translate): Column<BypassBatch>[] => [
   {
     id: 'date',
@@ -13,13 +13,13 @@ export const batchColumns = (t: Translate): Column<BypassBatch>[] => [
     kind: 'moment',
     cell: ({ createdAt }) => t.dateTime(createdAt),
   },
+  { id: 'admin', title: 'Admin', kind: 'text', cell: ({ admin }) => <Person {...admin} /> },
   {
     id: 'rentals',
     title: 'Rentals',
     kind: 'count',
     cell: ({ rentals }) => t.number(rentals),
   },
-  { id: 'admin', title: 'Admin', kind: 'text', cell: ({ admin }) => <Person {...admin} /> },
   { id: 'by', title: 'By', kind: 'text', cell: ({ by }) => <Person {...by} /> },
   {
     id: 'file',
@@ -31,7 +31,7 @@ export const batchColumns = (t: Translate): Column<BypassBatch>[] => [
 
 const Person = ({ name, email }: { name: string; email: string }) => (
   <>
-    {name} <span className="email">{email}</span>
+    {name} <span className="rd-list-note">{email}</span>
   </>
 );
 

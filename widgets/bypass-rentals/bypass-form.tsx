@@ -29,7 +29,7 @@ export function BypassForm() {
   };
 
   return (
-    <form {...form.props} className="bypass" part="form" aria-label={t('Bypass Rentals')}>
+    <form {...form.props} className="rd-stack" part="form" aria-label={t('Bypass Rentals')}>
       <PoolLine pool={pool} />
       <div className="bypass-fields">
         <TextField

@@ -15,8 +15,8 @@ export function BypassRentals({ state }: BypassRentalsProps) {
   const t = useText();
   useFollowBypass();
   return (
-    <div className="bypass-screen">
-      <section className="bypass-card" part="card" aria-label={t('Bypass Rentals')}>
+    <div className="rd-stack bypass-screen">
+      <section className="rd-stack bypass" part="card" aria-label={t('Bypass Rentals')}>
         <Head title={t('Bypass Rentals')} />
         <BypassForm />
       </section>

@@ -28,6 +28,7 @@ export function PastBatches({ state }: { state: string | undefined }) {
   return (
     <ListFrame
       title={t('Past batches')}
+      isPart
       total={countInfo && t(totalText(countInfo.total), { count: countInfo.total })}
       foot={<ListPages list={list} countInfo={countInfo} />}
     >

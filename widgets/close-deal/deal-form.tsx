@@ -29,7 +29,7 @@ export function DealForm({ rental, onSubmitted }: FormProps) {
   usePastedFiles(useHost(), (files) => !isSending && image.take(files));
 
   return (
-    <form {...form.props} className="rd-lookup-form" aria-label={t('Deal')} part="form">
+    <form {...form.props} className="rd-stack rd-lookup-form" aria-label={t('Deal')} part="form">
       {form.isRestored && <RestoredNotice onClear={form.empty} />}
       <div className="fields">
         <LimitedField

@@ -42,9 +42,9 @@ export function StaffForm({ role, caller }: StaffFormProps) {
   const field = (name: keyof StaffValues) => ({ ...form.field(name), autoComplete: 'off' });
 
   return (
-    <div className="rd-create-staff">
+    <div className="rd-stack rd-create-staff">
       <Head title={title} />
-      <form {...form.props} aria-label={title}>
+      <form {...form.props} className="rd-stack" aria-label={title}>
         {form.isRestored && (
           <RestoredNotice onClear={form.empty}>{t('Passwords aren’t stored: type it again.')}</RestoredNotice>
         )}

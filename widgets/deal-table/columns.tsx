@@ -92,13 +92,13 @@ export const dealColumns = (
     ),
   },
   ...(hasCloseDeal ? [] : [status(t)]),
-  { id: 'payment', title: 'Payment method', kind: 'words', cell: (deal) => deal.payment_method },
   {
     id: 'number',
     title: 'Number',
     kind: 'phone',
     cell: (deal) => <NumberCell of={deal} isDoNotContact={deal.isDoNotContact} />,
   },
+  { id: 'payment', title: 'Payment method', kind: 'words', cell: (deal) => deal.payment_method },
   { id: 'clientEmail', title: 'Client Email', kind: 'email', cell: (deal) => deal.client_email },
   { id: 'rent', title: 'Rent', kind: 'money', cell: ({ rent }) => rent },
   {

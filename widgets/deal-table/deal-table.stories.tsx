@@ -14,7 +14,7 @@ import {
 import { SOME_CHOICES } from '../../tests/testing/list-choices.js';
 import { leader, picker, superAdmin } from '../../tests/testing/people.js';
 import { playground } from '../../.storybook/playground.js';
-import { press } from '../../.storybook/press.js';
+import { inMenu, press } from '../../.storybook/press.js';
 import type { StoryPage } from '../../tests/testing/story-page.js';
 import type { SessionUser } from '../../src/contract/auth/auth.js';
 import {
@@ -144,7 +144,7 @@ export const Review: Story = {
   ),
   play: press('Review waiting deals'),
 };
-export const ReviewOnAPhone: Story = { ...Review, globals: phone };
+export const ReviewOnAPhone: Story = { ...Review, globals: phone, play: inMenu(Review.play) };
 export const ReviewInSpanish: Story = {
   ...Review,
   render: inSpanish,

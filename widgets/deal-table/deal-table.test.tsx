@@ -72,7 +72,7 @@ afterEach(() => {
 });
 
 const FACTS = [
-  ...['Payment method', 'Number', 'Client Email', 'Rent'],
+  ...['Number', 'Payment method', 'Client Email', 'Rent'],
   ...['House/Apt Details', 'Address', 'Picker Name', 'Creator Name'],
 ];
 const WITH_STATUS = ['Date & Time', 'Client Name', 'Proof', 'Status', ...FACTS];

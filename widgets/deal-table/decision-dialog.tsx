@@ -3,6 +3,8 @@ import { DEAL_STATUS_TITLES, ClosedRentalStatus } from '../../src/contract/deals
 import { formatNumber } from '../../src/contract/numbers/number-format.js';
 import { conflictOf } from '../../src/parts/edit-conflict/conflict-of.js';
 import { useText } from '../../src/text/use-text.js';
+import { useStyles } from '../../src/element/use-styles.js';
+import confirmCss from '../../src/ui/confirm-dialog/confirm-dialog.css?inline';
 import { ConfirmDialog } from '../../src/ui/confirm-dialog/confirm-dialog.js';
 import { Changed } from './changed.js';
 import { ReasonField } from './reason-field.js';
@@ -20,6 +22,7 @@ interface DecisionDialogProps {
  * and new status. For a failed deal it also asks why.
  */
 export function DecisionDialog({ asked: { deal, status }, decisions }: DecisionDialogProps) {
+  useStyles(confirmCss);
   const t = useText();
   const { error, confirm, close } = decisions;
   const [reason, setReason] = useState('');

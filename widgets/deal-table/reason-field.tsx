@@ -1,9 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { DEAL_FAILED_REASONS, DEAL_FAILED_TITLES } from '../../src/contract/deals/deal-status.js';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
 import { useText } from '../../src/text/use-text.js';
 import { LimitedField } from '../../src/ui/field/limited-field.js';
-import { Select } from '../../src/ui/select/select.js';
+import { SelectField } from '../../src/ui/select/select-field.js';
 
 interface Props {
   /** One of DEAL_FAILED_REASONS or own words; empty without a reason. */
@@ -14,14 +14,12 @@ interface Props {
 /** Asks why a deal failed: one of the usual reasons, or own words. */
 export function ReasonField({ reason, onChange }: Props) {
   const t = useText();
-  const id = useId();
   const [isOwn, setOwn] = useState(false);
   const options = DEAL_FAILED_REASONS.map((value) => ({ value, label: t.say(DEAL_FAILED_TITLES[value]) }));
   return (
-    <div className="reason">
-      <label htmlFor={id}>{t('Why it failed (the picker reads it)')}</label>
-      <Select
-        id={id}
+    <>
+      <SelectField
+        label={t('Why it failed (the picker reads it)')}
         placeholder={t('Choose')}
         options={[...options, { value: 'own', label: t('Another reason') }]}
         value={isOwn ? 'own' : reason}
@@ -38,6 +36,6 @@ export function ReasonField({ reason, onChange }: Props) {
           onChange={({ target }) => onChange(target.value)}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -48,7 +48,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form {...form.props} id={formId} className="dnc-form">
+      <form {...form.props} id={formId} className="rd-stack">
         <p>
           {t(
             'Nobody is handed this number, and nobody can dial or text it. Only a super-admin takes it off.',

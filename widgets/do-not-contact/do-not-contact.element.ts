@@ -1,7 +1,6 @@
 import { defineWidget } from '../../src/element/define-widget.js';
 import { withMethods } from '../../src/element/methods.js';
 import listsCss from '../../src/styles/lists.css?inline';
-import css from './do-not-contact.css?inline';
 import { DoNotContact } from './do-not-contact.js';
 
 declare module '../../src/core/events.js' {
@@ -33,7 +32,7 @@ declare module '../../src/core/events.js' {
 export default withMethods(
   defineWidget('rd-do-not-contact', DoNotContact, {
     may: 'see-do-not-contact',
-    styles: listsCss + css,
+    styles: listsCss,
     props: { state: 'string' },
   }),
   ['reload'],

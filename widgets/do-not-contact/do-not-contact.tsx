@@ -89,7 +89,7 @@ export function DoNotContact({ state }: DoNotContactProps) {
       actions={<ListActions place={list} columns={allColumns} views={views} hiddenColumns={hiddenColumns} />}
     >
       {!canLift && (
-        <p className="dnc-note">
+        <p className="rd-list-note">
           {t(
             'You see the numbers that you have listed. Search a whole number to see whether somebody else has.',
           )}

@@ -53,7 +53,7 @@ export function LiftDialog({ entry, onClose }: LiftDialogProps) {
         </>
       }
     >
-      <form {...form.props} id={formId} className="dnc-form">
+      <form {...form.props} id={formId} className="rd-stack">
         <p>{t('This number can then be entered, handed out, dialled and texted again.')}</p>
         <LimitedField
           {...form.field('reason')}

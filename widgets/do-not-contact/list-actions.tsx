@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { exportDoNotContact, type ExportFormat } from '../../src/contract/do-not-contact/do-not-contact.js';
-import { useStyles } from '../../src/element/use-styles.js';
 import { ListTools, type ListToolsProps } from '../../src/parts/list-screen/list-tools.js';
 import { useFileDownload } from '../../src/parts/use-file-download.js';
 import { useText } from '../../src/text/use-text.js';
@@ -8,7 +7,6 @@ import { Button } from '../../src/ui/button/button.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { Popover } from '../../src/ui/popover/popover.js';
 import { AddDialog } from './add-dialog.js';
-import css from './list-actions.css?inline';
 
 const ImportDialog = lazyComponent(
   async () => (await import('./import/import-dialog.js')).ImportDialog,
@@ -17,7 +15,6 @@ const ImportDialog = lazyComponent(
 
 /** The person's preferences, and the ways to put numbers on the list and to take the list along. */
 export function ListActions(tools: Omit<ListToolsProps, 'list'>) {
-  useStyles(css);
   const t = useText();
   const [isAdding, setIsAdding] = useState(false);
   /** Null until the dialog was first opened. */

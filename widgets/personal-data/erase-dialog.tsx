@@ -46,7 +46,7 @@ export function EraseDialog({ found: { search, records, shown }, onErased, onClo
   });
   return (
     <Dialog title={t('Erase a person')} open onClose={onClose}>
-      <form {...form.props} className="personal-erase">
+      <form {...form.props} className="rd-stack personal-erase">
         <p>
           {t.plural(
             count,

@@ -44,7 +44,7 @@ export function Found({ found, onRelated, onErased }: FoundProps) {
     }
   };
   return (
-    <div className="personal-found" ref={root}>
+    <div className="rd-stack" ref={root}>
       {activeAccounts > 0 && (
         <Notice
           tone="warning"

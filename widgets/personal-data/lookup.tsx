@@ -43,7 +43,7 @@ export function Lookup() {
     lookUp(search).catch(form.refuse);
   };
   return (
-    <section className="personal-section" part="lookup" aria-label={t('Personal Data')}>
+    <section className="rd-stack personal-section" part="lookup" aria-label={t('Personal Data')}>
       <Head title={t('Personal Data')} />
       <p className="personal-says">
         {t(
@@ -89,7 +89,7 @@ export function Lookup() {
 function Erased({ erasure: { at, erased } }: { erasure: Erasure }) {
   const t = useText();
   return (
-    <div className="personal-found">
+    <div className="rd-stack">
       <Notice tone="success" title={t('Personal data erased')}>
         {t(
           'Back-ups from before {time} still hold this person, and so do files that people have downloaded. Delete them, or erase again after an older back-up was restored.',

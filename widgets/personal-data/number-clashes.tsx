@@ -10,6 +10,7 @@ import { numberClashesQuery, useDecideNumberClash } from '../../src/data/persona
 import { useReload } from '../../src/element/methods.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
+import { Head } from '../../src/ui/head/head.js';
 
 /** The leads that have one number since an upgrade. Nothing is shown when there are none, which is so for most installations. */
 export function NumberClashes() {
@@ -19,10 +20,12 @@ export function NumberClashes() {
   const clashes = data?.clashes ?? [];
   if (clashes.length === 0) return null;
   return (
-    <section className="personal-section" part="number-clashes" aria-label={t('Two leads, one number')}>
-      <header className="rd-head">
-        <h2>{t('Two leads, one number')}</h2>
-      </header>
+    <section
+      className="rd-stack personal-section"
+      part="number-clashes"
+      aria-label={t('Two leads, one number')}
+    >
+      <Head title={t('Two leads, one number')} isPart />
       <p className="personal-says">
         {t(
           'These leads were entered with the same number in different spellings, which an earlier version took for two numbers. Decide about each two: the other lead is deleted, and can be restored for 30 days under Changes.',
@@ -44,7 +47,7 @@ function Clash({ clash: { _id: id, earlier, later } }: { clash: NumberClash }) {
     mutate({ id, keptId }, { onSuccess: () => toast.success(decideNumberClash.says.done, number) });
   };
   return (
-    <div className="personal-found" role="group" aria-label={number}>
+    <div className="rd-stack" role="group" aria-label={number}>
       <h3>{number}</h3>
       {[earlier, later].map((lead) => (
         <Lead key={lead._id} lead={lead} isBusy={isPending} onKeep={() => decide(lead._id)} />

@@ -1,6 +1,7 @@
 import { defineWidget } from '../../src/element/define-widget.js';
 import { withMethods } from '../../src/element/methods.js';
 import headCss from '../../src/ui/head/head.css?inline';
+import ruleCss from '../../src/ui/rule/rule.css?inline';
 import selectCss from '../../src/ui/select/select.css?inline';
 import css from './personal-data.css?inline';
 import { PersonalDataScreen } from './personal-data.js';
@@ -28,7 +29,7 @@ declare module '../../src/core/events.js' {
 export default withMethods(
   defineWidget('rd-personal-data', PersonalDataScreen, {
     may: 'erase-personal-data',
-    styles: selectCss + headCss + css,
+    styles: selectCss + headCss + ruleCss + css,
   }),
   ['reload'],
 );

@@ -231,14 +231,14 @@ describe('an erasure', () => {
 describe('the rules of retention', () => {
   it('show the stored days, and are saved; a blank field means for ever', async () => {
     show(answer(setRetention, { rules: retentionRules({ audit: 730 }) }));
-    await expect.element(field('Finished leads')).toHaveValue('365');
-    await userEvent.clear(field('Finished leads'));
-    await userEvent.fill(field('Audit'), '730');
+    await expect.element(field('Finished leads, days')).toHaveValue('365');
+    await userEvent.clear(field('Finished leads, days'));
+    await userEvent.fill(field('Audit, days'), '730');
     await button('Save rules').click();
     await expect
       .poll(() => bodiesOf(setRetention))
       .toEqual([{ rules: retentionRules({ audit: 730 }).map(({ kind, days }) => ({ kind, days })) }]);
-    await expect.element(field('Finished leads')).toHaveValue('');
+    await expect.element(field('Finished leads, days')).toHaveValue('');
   });
 
   it('are requested again when the page calls reload; typed days stay, and no lookup is repeated', async () => {
@@ -247,10 +247,10 @@ describe('the rules of retention', () => {
     const element = show(inTurn(stored(365), stored(400)));
     await lookUp();
     await expect.element(page.getByText('6 records are stored.')).toBeVisible();
-    await userEvent.fill(field('Audit'), '730');
+    await userEvent.fill(field('Audit, days'), '730');
     expect(element.reload()).toBe(true);
-    await expect.element(field('Finished leads')).toHaveValue('400');
-    await expect.element(field('Audit')).toHaveValue('730');
+    await expect.element(field('Finished leads, days')).toHaveValue('400');
+    await expect.element(field('Audit, days')).toHaveValue('730');
     await expect.element(field('Number or email')).toHaveValue('(702) 555-7288');
     await expect.element(page.getByText('6 records are stored.')).toBeVisible();
     expect(bodiesOf(findPersonalData)).toHaveLength(1);
@@ -259,7 +259,7 @@ describe('the rules of retention', () => {
   it('a dry run says what would go by the typed days, without saving them', async () => {
     const due = retentionRules().map(({ kind }, index) => ({ kind, records: index * 1204 }));
     show(answer(previewRetention, { due }));
-    await userEvent.fill(field('Proofs of deals'), '90');
+    await userEvent.fill(field('Proofs of deals, days'), '90');
     await button('Dry run').click();
     await expect.element(page.getByText('1,204 records would go now')).toBeVisible();
     await expect.element(page.getByText('This is what would go now. Nothing was changed.')).toBeVisible();
@@ -270,16 +270,16 @@ describe('the rules of retention', () => {
     ]);
     expect(bodiesOf(setRetention)).toEqual([]);
     // Other days have other counts.
-    await userEvent.fill(field('Proofs of deals'), '91');
+    await userEvent.fill(field('Proofs of deals, days'), '91');
     await expect.element(page.getByText('1,204 records would go now')).not.toBeInTheDocument();
   });
 
   it('show a wrong number at its field and send nothing', async () => {
     show();
-    await userEvent.fill(field('Deleted staff'), '0');
+    await userEvent.fill(field('Deleted staff, days'), '0');
     await button('Save rules').click();
-    await expect.poll(focused).toBe(field('Deleted staff').element());
-    await expect.element(field('Deleted staff')).toHaveAttribute('aria-invalid', 'true');
+    await expect.poll(focused).toBe(field('Deleted staff, days').element());
+    await expect.element(field('Deleted staff, days')).toHaveAttribute('aria-invalid', 'true');
     expect(bodiesOf(setRetention)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { Retention } from './retention.js';
 /** Everything about one person, and for how long data is kept. */
 export function PersonalDataScreen() {
   return (
-    <div className="personal">
+    <div className="rd-stack personal">
       <NumberClashes />
       <Lookup />
       <Retention />

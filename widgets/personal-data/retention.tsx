@@ -20,7 +20,9 @@ import type { EnglishText } from '../../src/text/english.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { TextField } from '../../src/ui/field/text-field.js';
+import { Head } from '../../src/ui/head/head.js';
 import { Notice } from '../../src/ui/notice/notice.js';
+import { Rule } from '../../src/ui/rule/rule.js';
 import { Skeleton } from '../../src/ui/skeleton/skeleton.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
 
@@ -43,10 +45,8 @@ export function Retention() {
   const { data, error, refetch } = useQuery(retentionQuery);
   useReload(refetch);
   return (
-    <section className="personal-section" part="retention" aria-label={t('Retention')}>
-      <header className="rd-head">
-        <h2>{t('Retention')}</h2>
-      </header>
+    <section className="rd-stack personal-section" part="retention" aria-label={t('Retention')}>
+      <Head title={t('Retention')} isPart />
       {data ? (
         <RetentionForm rules={data.rules} />
       ) : error ? (
@@ -91,24 +91,28 @@ function RetentionForm({ rules }: { rules: readonly RetentionRule[] }) {
     return lastRun === null ? t('Blank: kept for ever') : t('Last run: {day}', { day: lastRun });
   };
   return (
-    <form {...form.props} className="personal-retention">
+    <form {...form.props} className="rd-stack">
       <p className="personal-says">
         {t(
           'After so many days the data is erased in the night, for good. A rule that you save begins in the next night.',
         )}
       </p>
-      {rules.map((rule) => (
-        <div key={rule.kind} className="personal-rule">
-          <TextField
-            {...form.field(rule.kind)}
-            label={t.say(RETENTION_TITLES[rule.kind])}
-            note={t('days')}
-            inputMode="numeric"
-            hint={hint(rule)}
-          />
-          <p>{t(SENTENCES[rule.kind])}</p>
-        </div>
-      ))}
+      <div className="rd-rules">
+        {rules.map((rule) => {
+          const kind = t.say(RETENTION_TITLES[rule.kind]);
+          return (
+            <Rule key={rule.kind} title={kind} says={<p>{t(SENTENCES[rule.kind])}</p>}>
+              <TextField
+                {...form.field(rule.kind)}
+                label={t('Days')}
+                aria-label={t('{kind}, days', { kind })}
+                inputMode="numeric"
+                hint={hint(rule)}
+              />
+            </Rule>
+          );
+        })}
+      </div>
       <div role="status">
         {isCounted && <Notice tone="info" title={t('This is what would go now. Nothing was changed.')} />}
       </div>

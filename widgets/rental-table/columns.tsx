@@ -18,6 +18,7 @@ const date = (t: Translate, list: LeadsList, selection: RowSelection | undefined
   id: 'date',
   title: 'Date & Time',
   kind: 'moment',
+  hasBox: selection !== undefined,
   cell: (rental) => {
     const { _id, client_name: name, updatedAt, createdAt } = rental;
     return (

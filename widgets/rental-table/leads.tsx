@@ -128,7 +128,7 @@ export function Leads(options: LeadsOptions) {
       }
     >
       {leads.widenedFrom && (
-        <p role="status" className="widened">
+        <p role="status" className="rd-list-note">
           {t('Fetch state is now All, because {state} leaves out what this filter finds.', {
             state: t(leads.widenedFrom),
           })}

@@ -32,7 +32,7 @@ export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
     title?.closest('section')?.scrollIntoView({ block: 'start' });
   };
   return (
-    <form {...form.props} className="settings" part="form" aria-label={t('Fetching Settings')}>
+    <form {...form.props} className="rd-stack settings" part="form" aria-label={t('Fetching Settings')}>
       <nav className="settings-index" aria-label={t('Groups')}>
         {GROUPS.map((group, index) => (
           <Button key={group} variant="quiet" size="small" onClick={() => goTo(index)}>

@@ -16,7 +16,7 @@ export function SettingsScreen() {
   useRefreshOn(['settings'], () => void refetch());
   useReload(refetch);
   return (
-    <section className="settings-screen" part="card" aria-label={t('Fetching Settings')}>
+    <section className="rd-stack" part="card" aria-label={t('Fetching Settings')}>
       <Head title={t('Fetching Settings')}>
         <LastSaved change={latestOf(data?.lastChanges ?? [])} />
       </Head>
@@ -34,7 +34,7 @@ export function SettingsScreen() {
 function Loading() {
   const t = useText();
   return (
-    <div className="settings">
+    <div className="rd-stack">
       <p role="status">{t('Loading settings...')}</p>
       <Skeleton />
     </div>

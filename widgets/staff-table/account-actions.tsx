@@ -36,7 +36,7 @@ export function AccountActions({ role, caller, user, onAsk }: AccountActionsProp
   const t = useText();
   const titleId = useId();
   return (
-    <section className="rd-staff-account" aria-labelledby={titleId}>
+    <section className="rd-stack rd-staff-account" aria-labelledby={titleId}>
       <h3 id={titleId}>{t('Account')}</h3>
       <div className="rd-staff-account-actions">
         {actionsFor(role, caller, user).map((action) => (

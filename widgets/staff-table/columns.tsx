@@ -103,6 +103,7 @@ export function staffColumns(t: Translate, options: StaffColumnOptions): StaffCo
       title: 'Name',
       // A mark beside a name is never cut.
       kind: hasMarks ? 'controls' : 'person',
+      hasBox: selection !== undefined,
       cell: (user) => (
         <>
           {selection && (

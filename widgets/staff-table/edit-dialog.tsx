@@ -53,7 +53,7 @@ export function EditDialog({ role, user, onClose, children }: EditDialogProps) {
         </>
       }
     >
-      <form {...edit.props} id={formId} className="rd-staff-edit">
+      <form {...edit.props} id={formId} className="rd-stack rd-staff-edit">
         {limit && (
           <>
             <p id={personId}>

@@ -15,11 +15,11 @@ interface InHandProps {
 export function InHand({ rental, of, onReturn }: InHandProps) {
   const t = useText();
   const number = formatNumber(rental);
+  const since = t('since {time}', { time: sinceWords(t, rental.since) });
   return (
     <>
-      <span>
-        {number}{' '}
-        <span className="rd-staff-since">{t('since {time}', { time: sinceWords(t, rental.since) })}</span>
+      <span title={since}>
+        {number} <span className="rd-staff-since">{since}</span>
       </span>
       <IconButton
         icon="undo"

@@ -48,7 +48,7 @@ export function EmailForm({ rental, onAdded, note }: FormProps) {
   });
 
   return (
-    <form {...form.props} className="rd-lookup-form" aria-label={t('Email')}>
+    <form {...form.props} className="rd-stack rd-lookup-form" aria-label={t('Email')}>
       {draft.isRestored && <RestoredNotice onClear={form.empty} />}
       <LimitedField
         {...form.field('client_email')}

@@ -33,12 +33,12 @@ export function NothingFound({ list, hint = LIST_SENTENCES.adjustAny, action }: 
         title={t.say(LIST_SENTENCES.nothing)}
         action={
           <>
-            {action}
             {list && (names.length > 0 || list.isSearched) && (
               <Button onClick={() => list.clear(names.length > 0 ? 'filter' : 'search')}>
                 {names.length > 0 ? t('Clear the filters') : t('Clear the search')}
               </Button>
             )}
+            {action}
           </>
         }
       >

@@ -120,7 +120,7 @@ function Story({ rental, firstFacts }: StoryProps) {
       ) : (
         <CopyableFacts className="rd-story-facts" facts={[...firstFacts, ...factsOf(t, rental)]} />
       )}
-      {(rental.mayCorrect || rental.mayCorrectVerdict) && !isCorrecting && (
+      {!isCorrecting && (
         <div className="rd-story-actions">
           {rental.mayCorrect && (
             <Button ref={correct} size="small" icon="pencil" onClick={() => setCorrecting(true)}>
@@ -128,9 +128,9 @@ function Story({ rental, firstFacts }: StoryProps) {
             </Button>
           )}
           {rental.mayCorrectVerdict && rental.number_status && <OtherVerdict rental={rental} />}
+          {!rental.isDoNotContact && may(user, 'see-do-not-contact') && <ListNumber of={rental} />}
         </div>
       )}
-      {!rental.isDoNotContact && may(user, 'see-do-not-contact') && <ListNumber of={rental} />}
       <h4>{t('History')}</h4>
       <AllSteps of={rental} />
     </div>

@@ -284,7 +284,7 @@ export const RULES_ES = {
   'Last run: {day}': 'Última vez: {day}',
   'After so many days the data is erased in the night, for good. A rule that you save begins in the next night.':
     'Después de tantos días los datos se borran por la noche, para siempre. Una regla guardada empieza la noche siguiente.',
-  days: 'días',
+  '{kind}, days': '{kind}, días',
   'This is what would go now. Nothing was changed.': 'Esto se borraría ahora. No se cambió nada.',
   'Save rules': 'Guardar reglas',
   'Turning this on logs out admins and super-admins who have none. After their next login they add one before anything else. People who come by single sign-on or hand-over need none here.':

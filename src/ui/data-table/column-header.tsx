@@ -13,7 +13,7 @@ export interface TableSort {
 }
 
 interface ColumnHeaderProps {
-  column: Pick<DrawnColumn<never>, 'id' | 'isLate' | 'kind' | 'sortAs' | 'title'>;
+  column: Pick<DrawnColumn<never>, 'hasBox' | 'id' | 'isLate' | 'kind' | 'sortAs' | 'title'>;
   sort: TableSort | undefined;
 }
 
@@ -22,7 +22,7 @@ interface ColumnHeaderProps {
  * begin with the highest, times with the newest.
  */
 export function ColumnHeader({ column, sort }: ColumnHeaderProps) {
-  const { title, isLate, kind, sortAs: id = column.id } = column;
+  const { title, hasBox, isLate, kind, sortAs: id = column.id } = column;
   const orders = kind === 'count' || id === sort?.time ? [`-${id}`, id] : [id, `-${id}`];
   const place = orders.indexOf(sort?.current ?? '');
   const isDescending = sort?.current === `-${id}`;
@@ -31,6 +31,7 @@ export function ColumnHeader({ column, sort }: ColumnHeaderProps) {
       role="columnheader"
       scope="col"
       data-kind={kind}
+      data-box={hasBox || undefined}
       data-late={isLate || undefined}
       aria-sort={place < 0 ? undefined : isDescending ? 'descending' : 'ascending'}
     >

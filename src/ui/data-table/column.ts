@@ -24,6 +24,8 @@ export interface Column<Row> {
   isHead?: boolean;
   /** The id of the order that its title sorts by, if it isn't its own. */
   sortAs?: string;
+  /** Whether a checkbox is before the fact of each row. */
+  hasBox?: boolean;
   /** Whether a table narrower than 1,360 px leaves it out. A card and the row's panel show it. */
   isLate?: boolean;
 }
@@ -59,9 +61,10 @@ export const drawn = <Row>(t: Translate, columns: readonly Column<Row>[]): Drawn
 };
 
 /** The attributes by which the style sheet knows the cells of a column and of its skeleton. */
-export const cellMarks = ({ title, kind, isHead, isLate, isLabelled }: DrawnColumn<never>) => ({
+export const cellMarks = ({ title, kind, isHead, hasBox, isLate, isLabelled }: DrawnColumn<never>) => ({
   'data-kind': kind,
   'data-head': isHead || undefined,
+  'data-box': hasBox || undefined,
   'data-title': isLabelled ? title : undefined,
   'data-late': isLate || undefined,
 });

@@ -54,7 +54,8 @@ function cellOf<Row>(
 ): ReactElement {
   const { id, kind, cell } = column;
   const content = cell(row);
-  const inside = isMissing(content) ? DASH : content;
+  const isNone = isMissing(content);
+  const inside = isNone ? DASH : content;
   const hasControls = kind === 'phone' || kind === 'controls' || kind === 'actions';
   const shown = hasControls ? <div className="rd-cell-controls">{inside}</div> : inside;
   const children = opener ? (
@@ -64,7 +65,7 @@ function cellOf<Row>(
   ) : (
     shown
   );
-  const common = { ...cellMarks(column), tabIndex: -1, children };
+  const common = { ...cellMarks(column), 'data-none': isNone || undefined, tabIndex: -1, children };
   return column.isHead ? (
     <th key={id} role="rowheader" part="cell" scope="row" {...common} />
   ) : (

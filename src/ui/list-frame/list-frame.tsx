@@ -6,6 +6,8 @@ import { Head } from '../head/head.js';
 
 export interface ListFrameProps {
   title: string;
+  /** Whether the list is a part of a screen that has a title of its own. */
+  isPart?: boolean;
   /** The total, next to the title; false while it is unknown. */
   total?: ReactNode;
   /** Actions on the whole list, at the end of the title's line: quiet ones first. On a phone they are in a menu. */
@@ -26,10 +28,10 @@ export interface ListFrameProps {
 
 /** The frame of every list: title and total, filters, rows, pages. */
 export function ListFrame(props: ListFrameProps) {
-  const { title, total, actions, action, search, filters, more, children, foot } = props;
+  const { title, isPart = false, total, actions, action, search, filters, more, children, foot } = props;
   return (
     <section className="rd-list" aria-label={title}>
-      <Head title={title}>
+      <Head title={title} isPart={isPart}>
         {total !== undefined && <span className="rd-list-total">{total}</span>}
         <ListActions>{actions}</ListActions>
         {action}

@@ -57,7 +57,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
         </>
       }
     >
-      <div className="dnc-form">
+      <div className="rd-stack">
         {!result && (
           <>
             <FilePicker

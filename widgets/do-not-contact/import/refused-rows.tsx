@@ -31,8 +31,8 @@ export function RefusedRows({ rows, refused }: RefusedRowsProps) {
   return (
     <>
       <h3>{caption}</h3>
-      <div className="dnc-rows" role="region" aria-label={caption} tabIndex={0}>
-        <table>
+      <div className="rd-file-region" role="region" aria-label={caption} tabIndex={0}>
+        <table className="rd-file-rows">
           <thead>
             <tr>
               {titles.map((title) => (

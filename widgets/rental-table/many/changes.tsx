@@ -79,7 +79,7 @@ function Job({ job }: { job: RentalJob }) {
   const step = job.state === 'working' ? 'stop' : job.undoUntil !== null ? 'undo' : null;
   const title = t.say(RENTAL_JOB_TITLES[job.action]);
   return (
-    <li className="rental-job" aria-label={title}>
+    <li className="rd-stack" aria-label={title}>
       <div>
         <strong>{title}</strong>{' '}
         <span className="rental-jobs-when">

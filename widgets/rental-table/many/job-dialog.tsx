@@ -87,7 +87,7 @@ export function JobDialog({ action, which, source, ...props }: JobDialogProps) {
   );
   return (
     <Dialog open title={t.say(RENTAL_JOB_TITLES[action])} onClose={onClose} actions={actions}>
-      <div className="rental-job">
+      <div className="rd-stack">
         {committedId === null && <JobChoice action={action} onChoose={setWish} />}
         {failure && <Notice tone="danger" role="alert" title={t.say(failure)} />}
         {isReady && <JobPreview job={job} selected={which.rentalIds?.length} />}

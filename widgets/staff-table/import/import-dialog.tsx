@@ -58,7 +58,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
         </>
       }
     >
-      <div className="import-steps">
+      <div className="rd-stack">
         {!result && (
           <>
             <FilePicker

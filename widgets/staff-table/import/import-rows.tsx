@@ -19,8 +19,8 @@ export function ImportRows({ file, result: { made, refused } }: ImportRowsProps)
   const why = (errors: (typeof refused)[number]['errors']) => errors.map((error) => t.say(error)).join(' · ');
   return (
     <>
-      <div className="import-rows" role="region" aria-label={t('Rows of the file')} tabIndex={0}>
-        <table>
+      <div className="rd-file-region" role="region" aria-label={t('Rows of the file')} tabIndex={0}>
+        <table className="rd-file-rows">
           <thead>
             <tr>
               {[t('Row'), t('Name'), t('Email'), t('Role')].map((title) => (
