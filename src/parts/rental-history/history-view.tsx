@@ -120,17 +120,17 @@ function Story({ rental, firstFacts }: StoryProps) {
       ) : (
         <CopyableFacts className="rd-story-facts" facts={[...firstFacts, ...factsOf(t, rental)]} />
       )}
-      {(rental.mayCorrect || rental.mayCorrectVerdict) && !isCorrecting && (
-        <div className="rd-story-actions rd-row">
-          {rental.mayCorrect && (
-            <Button ref={correct} size="small" icon="pencil" onClick={() => setCorrecting(true)}>
-              {t('Correct')}
-            </Button>
-          )}
-          {rental.mayCorrectVerdict && rental.number_status && <OtherVerdict rental={rental} />}
-        </div>
-      )}
-      {!rental.isDoNotContact && may(user, 'see-do-not-contact') && <ListNumber of={rental} />}
+      <div className="rd-story-actions rd-row rd-quiet-line">
+        {rental.mayCorrect && !isCorrecting && (
+          <Button ref={correct} size="small" icon="pencil" onClick={() => setCorrecting(true)}>
+            {t('Correct')}
+          </Button>
+        )}
+        {rental.mayCorrectVerdict && rental.number_status && !isCorrecting && (
+          <OtherVerdict rental={rental} />
+        )}
+        {!rental.isDoNotContact && may(user, 'see-do-not-contact') && <ListNumber of={rental} />}
+      </div>
       <h4>{t('History')}</h4>
       <AllSteps of={rental} />
     </div>
