@@ -78,11 +78,11 @@ function Step({ kind, by, at, details }: RentalEvent) {
   const { icon, tone } = LOOKS[kind];
   return (
     <li className="rd-step">
-      <span className="rd-step-mark" data-tone={tone}>
+      <span className="rd-step-mark rd-badge" data-tone={tone}>
         <Icon name={icon} />
       </span>
       <p className="rd-step-what">{by ? t.rich('{what} by {name}', { what, name: by.name }) : what}</p>
-      <time className="rd-step-when" dateTime={at}>
+      <time className="rd-step-when rd-note" dateTime={at}>
         {t.dateTime(at)}
       </time>
       {details && <p className="rd-step-details">{detailsText(t, kind, details)}</p>}
