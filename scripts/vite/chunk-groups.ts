@@ -24,7 +24,7 @@ const KIT_MIN_ENTRIES = 7;
 
 /**
  * Small parts that a few screens share: as separate files they would cost more than they weigh. Folders of `src` end with a slash; their
- * style sheets that are read as text are in their elements, except those of selects and switches.
+ * style sheets that are read as text are in their elements, except those of selects, switches and charts.
  */
 const KIT_PARTS = [
   'ui/lazy/',
@@ -94,7 +94,7 @@ const KIT_PARTS = [
   'element/use-focus-field.ts',
   'element/use-styles.ts',
 ];
-const KIT_SHEETS = /\/src\/ui\/(?:select|switch)\/[\w-]+\.css/;
+const KIT_SHEETS = /\/src\/ui\/(?:select|switch|chart)\/[\w-]+\.css/;
 const isKitPart = (id: string): boolean =>
   KIT_SHEETS.test(id) || (!id.includes('?') && KIT_PARTS.some((part) => id.includes(`/src/${part}`)));
 

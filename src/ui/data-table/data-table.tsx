@@ -33,7 +33,7 @@ export interface DataTableProps<Row> {
 }
 
 /** The height of the head and so many rows. */
-const heightOf = (rows: number) => `calc(var(--rd-control) + ${rows} * (var(--rd-row) + var(--rd-hairline)))`;
+const heightOf = (rows: number) => `calc(var(--rd-control) + ${rows} * var(--rd-row))`;
 
 /** A table of more columns than this has less space between them. */
 const DENSE_ABOVE = 10;
