@@ -28,11 +28,12 @@
   // A person who is logged in, or who follows a mailed link, must not see the login form for a moment.
   let files = login;
   try {
-    const isElsewhere = /^#\/(forget|reset|login|sign)-/.test(location.hash);
+    // Forget, login-link, reset, sign-on.
+    const isElsewhere = /^#\/([flr]|si)/.test(location.hash);
     const { accessToken, user } = isElsewhere ? {} : JSON.parse(localStorage.auth);
     if (isElsewhere || accessToken) document.documentElement.dataset.session = '';
     if (accessToken)
-      files = shell.concat(elements[screens[/[^?]*/.exec(location.hash)] ?? screens[user.role]]);
+      files = [...shell, ...elements[screens[/[^?]*/.exec(location.hash)] ?? screens[user.role]]];
   } catch {
     // Nothing readable is stored, so the form is right.
   }

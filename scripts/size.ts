@@ -38,8 +38,7 @@ const shared = new Set([...core, ...groupPaths('calls'), ...groupPaths('kit')]);
 const coreKb = sumKb(core);
 const coreBaselineKb = await baselineKb(CORE_LIBRARIES);
 const screenBaselineKb = await baselineKb(SCREEN_LIBRARIES);
-const loginKb =
-  inlineKb() + sumKb([...hostScripts(), ...entryPaths('autoloader.js', 'core.js', 'rd-login.js')]);
+const loginKb = inlineKb() + sumKb([...hostScripts(), ...entryPaths('core.js', 'rd-login.js')]);
 
 print('baseline of the core', coreBaselineKb, 'React, react-dom, r2wc, zustand');
 print('core', coreKb, `${ratio(coreKb, coreBaselineKb)} of its baseline`, [

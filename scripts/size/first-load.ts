@@ -1,7 +1,7 @@
 /** The files that the built pages and elements load at first, read from the build's output. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { inlineCode } from '../../server/http/security.js';
+import { inlineScripts } from '../../server/http/security.js';
 import { chunkFile, ELEMENTS_DIR, filesOf, PEER_DIR, readManifest } from '../vite/element-files.js';
 import { gzipKb } from './gzip.js';
 
@@ -24,7 +24,7 @@ export const sumKb = (paths: Iterable<string>): number =>
   [...paths].reduce((total, path) => total + gzipKb(readFileSync(path)), 0);
 
 /** The inline scripts of the page's HTML. */
-export const inlineKb = (): number => inlineCode(readHtml()).reduce((sum, code) => sum + gzipKb(code), 0);
+export const inlineKb = (): number => inlineScripts(readHtml()).reduce((sum, code) => sum + gzipKb(code), 0);
 
 const readHtml = () => readFileSync(join(HOST_DIR, 'index.html'), 'utf8');
 

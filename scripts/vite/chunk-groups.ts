@@ -24,7 +24,7 @@ const KIT_MIN_ENTRIES = 7;
 
 /**
  * Small parts that a few screens share: as separate files they would cost more than they weigh. Folders of `src` end with a slash; their
- * style sheets that are read as text are in their elements, except those of selects and switches.
+ * style sheets that are read as text are in their elements, except those of selects, switches and charts.
  */
 const KIT_PARTS = [
   'ui/lazy/',
@@ -40,6 +40,9 @@ const KIT_PARTS = [
   'ui/switch/',
   'ui/status-badge/',
   'ui/copy-field/',
+  'ui/chart/scale.ts',
+  'ui/chart/chart-frame.tsx',
+  'ui/chart/bar-chart.tsx',
   'ui/dropdown/',
   'ui/facts/',
   'ui/head/',
@@ -52,6 +55,7 @@ const KIT_PARTS = [
   'ui/hooks/use-visible.ts',
   'parts/list-screen/state-badge.tsx',
   'parts/list-screen/number-cell.tsx',
+  'parts/list-screen/use-open-leads.ts',
   'parts/facts/number-badge.tsx',
   'parts/facts/rental-facts.ts',
   'parts/lookup/deal-tones.ts',
@@ -60,6 +64,7 @@ const KIT_PARTS = [
   'parts/alerts/title-badge.ts',
   'parts/keys/key-press.ts',
   'contract/deals/deal-status.ts',
+  'contract/do-not-contact/do-not-contact.ts',
   'contract/deals/payment-methods.ts',
   'contract/deals/deal-sorts.ts',
   'contract/deals/deal-export.ts',
@@ -83,12 +88,13 @@ const KIT_PARTS = [
   'text/hour-words.ts',
   'data/list-preferences.ts',
   'data/deal-counts.ts',
+  'data/do-not-contact.ts',
   'data/waiting-key.ts',
   'element/use-page-allows.ts',
   'element/use-focus-field.ts',
   'element/use-styles.ts',
 ];
-const KIT_SHEETS = /\/src\/ui\/(?:select|switch)\/[\w-]+\.css/;
+const KIT_SHEETS = /\/src\/ui\/(?:select|switch|chart)\/[\w-]+\.css/;
 const isKitPart = (id: string): boolean =>
   KIT_SHEETS.test(id) || (!id.includes('?') && KIT_PARTS.some((part) => id.includes(`/src/${part}`)));
 

@@ -23,8 +23,9 @@ const SOURCES: Record<string, string> = {
   '/widgets/core.js': `${root}src/core/embed.ts`,
 };
 
-/** What every page loads first. `early.js` adds the login, or what the screen needs. */
-const LOGIN_ENTRIES = ['autoloader.js', 'core.js'];
+/** What every page needs first; the autoloader is in the page itself. `early.js` adds the login, or what the screen needs. */
+const AUTOLOADER = 'autoloader.js';
+const LOGIN_ENTRIES = [AUTOLOADER, 'core.js'];
 
 /**
  * Writes the login form's markup and `early.js` into the page, preloads what every page needs first, and lists the files
@@ -43,9 +44,11 @@ export function loginInPage(): Plugin {
       const built = page
         .replace(AHEAD, ahead([spanishFiles(), ...(await screenFiles(filesNamed('pages', bundle)))]))
         .replace(EARLY_TAG, () => earlyScript())
-        .replace(AUTOLOADER_TAG, '');
+        .replace(AUTOLOADER_TAG, '')
+        .replace(OWN_TAG, (_tag, file: string) => ownScript(bundle, file))
+        .replace(STYLES_TAG, (_tag, file: string) => ownStyles(bundle, file));
       // Vite puts the page's own script at the end of the head, and it comes first (`index.html`).
-      const autoloader = { tag: 'script', attrs: { type: 'module', src: '/widgets/autoloader.js' } };
+      const autoloader = { tag: 'script', attrs: { type: 'module' }, children: autoloaderCode() };
       return { html: built, tags: [{ ...autoloader, injectTo: 'head' }, ...preloads()] };
     },
   };
@@ -76,7 +79,7 @@ const EARLY_TAG = /<script src="\/early\.js"[^>]*><\/script>/;
  */
 function earlyScript(): string {
   const { code } = minifySync('early.js', readFileSync(`${root}host-demo/early.js`, 'utf8'));
-  return `<script>${code.trim()}</script>`;
+  return `<script>${code.trim().replace(/;$/, '')}</script>`;
 }
 
 /** The attributes of the page's `<rd-login>`, so that React finds the same markup that it would render. */
@@ -90,7 +93,8 @@ function loginProps(html: string) {
 }
 
 function preloads(): HtmlTagDescriptor[] {
-  return largestFirst(filesOf(readManifest(), LOGIN_ENTRIES)).map((href) => ({
+  const files = filesOf(readManifest(), LOGIN_ENTRIES).filter((file) => file !== AUTOLOADER);
+  return largestFirst(files).map((href) => ({
     tag: 'link',
     attrs: { rel: 'modulepreload', href },
     injectTo: 'head',
@@ -112,6 +116,37 @@ const filesNamed = (name: string, bundle: Rolldown.OutputBundle) =>
   Object.keys(bundle)
     .filter((file) => file.startsWith(`assets/${name}-`) && file.endsWith('.js'))
     .map((file) => `/${file}`);
+
+const OWN_TAG = /<script type="module"[^>]*src="\/(assets\/[^"]+)"><\/script>/;
+
+/** The page's own script, so small that a request for it would weigh more: it is in the page and no file. */
+function ownScript(bundle: Rolldown.OutputBundle, file: string): string {
+  const code = taken(bundle, file).replace(/;\s*$/, '');
+  return `<script type="module">${code.replaceAll('import(`./', 'import(`/assets/')}</script>`;
+}
+
+/** The code of the autoloader, which is small too, with the addresses that it has as a file. */
+const autoloaderCode = (): string =>
+  readFileSync(join(ELEMENTS_DIR, AUTOLOADER), 'utf8')
+    .replace(/export\{[^}]*\};?\s*(?:\/\/#.*)?\s*$/, '')
+    .replaceAll(/(["`])\.\//g, '$1/widgets/');
+
+const STYLES_TAG = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+)">/;
+
+/**
+ * The page's styles, without which a browser paints nothing: with them it needn't wait for a second file. The link is loaded by no
+ * browser; by it the login knows that the page has its styles.
+ */
+const ownStyles = (bundle: Rolldown.OutputBundle, file: string): string =>
+  `<style>${taken(bundle, file).trim()}</style><link rel="included" href="/${file}" />`;
+
+/** Takes a file's text out of the build. */
+function taken(bundle: Rolldown.OutputBundle, file: string): string {
+  const found = bundle[file];
+  if (!found) throw new Error(`${file} isn't in the build of the page.`);
+  Reflect.deleteProperty(bundle, file);
+  return found.type === 'chunk' ? found.code : found.source.toString();
+}
 
 /** The addresses of the Spanish texts, without which nothing can be shown in that language. */
 function spanishFiles(): string[] {

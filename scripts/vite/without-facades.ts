@@ -2,6 +2,15 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** A file that only passes on what another one has. */
 const FACADE = /^(?:import[`"'][^;]+;)*export\{([^}]*)\}from[`"']\.\/([^`"']+)[`"'];?\s*(?:\/\/#.*)?\s*$/;
+const MOST_NAMES = 3;
+
+interface Facade {
+  /** The file that has the code. */
+  file: string;
+  /** The names as properties of an object: `List:e.n`. */
+  names: string;
+}
+
 const DYNAMIC_IMPORT = /import\([`"']\.\/(?:chunks\/)?([^`"']+)[`"']\)/g;
 
 /**
@@ -15,14 +24,15 @@ export function withoutFacades(): Plugin {
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
-        const facades = new Map<string, { file: string; name: string }>();
+        const facades = new Map<string, Facade>();
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk' || !chunk.isDynamicEntry || Object.keys(chunk.modules).length > 0)
             continue;
           const [, names, file] = FACADE.exec(chunk.code) ?? [];
-          // Several names would make each import longer than a request is worth, as would a part that hardly any page shows.
-          if (names === undefined || file === undefined || /,/.test(names) || /^shared-/.test(file)) continue;
-          facades.set(chunk.fileName.replace('chunks/', ''), { file, name: namespaceOf(names) });
+          // A part that hardly any page shows isn't worth longer imports, nor are many names.
+          const all = names?.split(',') ?? [];
+          if (file === undefined || all.length > MOST_NAMES || /^shared-/.test(file)) continue;
+          facades.set(chunk.fileName.replace('chunks/', ''), { file, names: all.map(namespaceOf).join() });
           Reflect.deleteProperty(bundle, chunk.fileName);
           Reflect.deleteProperty(bundle, `${chunk.fileName}.map`);
         }
@@ -41,14 +51,14 @@ function namespaceOf(name: string): string {
 
 function importDirectly(
   chunk: Rolldown.OutputChunk,
-  facades: ReadonlyMap<string, { file: string; name: string }>,
+  facades: ReadonlyMap<string, Facade>,
   map: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined,
 ): void {
   const shifts: Shift[] = [];
   const code = chunk.code.replaceAll(DYNAMIC_IMPORT, (whole, path: string, offset: number) => {
     const facade = facades.get(path);
     if (!facade) return whole;
-    const direct = `${whole.replace(path, facade.file)}.then(e=>({${facade.name}}))`;
+    const direct = `${whole.replace(path, facade.file)}.then(e=>({${facade.names}}))`;
     const before = chunk.code.slice(0, offset).split('\n');
     shifts.push({
       line: before.length - 1,

@@ -12,7 +12,7 @@ import { closeGently } from './closing.js';
 import { limitConnections, type ConnectionLimits } from './connection-limits.js';
 import { failureSender, sendNotFound, refuseUnreadable } from './failures.js';
 import { registerHealth } from './health.js';
-import { inlineScripts, addSecurityHeaders } from './security.js';
+import { inlineCode, addSecurityHeaders } from './security.js';
 import { proxyTrust } from './proxy-trust.js';
 import { overrideMethod } from './method-override.js';
 import { nameRequests, requestId } from './request-id.js';
@@ -82,7 +82,7 @@ export async function httpServer(parts: HttpParts): Promise<FastifyInstance> {
   logRequests(app, slowRequestMs);
   const isClosing = closeGently(app, config.drainMs);
   redirectDeepLinks(app);
-  addSecurityHeaders(app, config, inlineScripts(distDir));
+  addSecurityHeaders(app, config, inlineCode(distDir));
   await app.register(cookie);
   const served = await serveBuiltFiles(app, { distDir, config, clock, log });
   registerHealth(app, schema, config, isClosing, served);

@@ -14,11 +14,11 @@ const PREFLIGHT_CACHE_SECONDS = 600;
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Adds security headers to every answer. Code and styles come from our files; the only inline code is `scripts`, which
- * the build wrote into our page, each allowed by its hash.
+ * Adds security headers to every answer. Code and styles come from our files; the only inline code is `inline`, which
+ * the build wrote into our page, each part allowed by its hash.
  */
-export function addSecurityHeaders(app: FastifyInstance, config: Config, scripts: readonly string[]): void {
-  const headers = securityHeaders(config, scripts);
+export function addSecurityHeaders(app: FastifyInstance, config: Config, inline: InlineCode): void {
+  const headers = securityHeaders(config, inline);
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
     done();
@@ -26,14 +26,14 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config, scripts
 }
 
 /** The headers are the same for every answer, so helmet makes them once, on an answer that nobody gets. */
-function securityHeaders(config: Config, scripts: readonly string[]): OutgoingHttpHeaders {
+function securityHeaders(config: Config, { scripts, styles }: InlineCode): OutgoingHttpHeaders {
   const set = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...scripts],
-        styleSrc: ["'self'"],
+        styleSrc: ["'self'", ...styles],
         // Pages may connect only to this server. 'self' includes our own web sockets.
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
@@ -77,19 +77,27 @@ export async function allowOrigins(app: FastifyInstance, { allowedOrigins }: Con
   });
 }
 
-const INLINE = /<script>([\s\S]*?)<\/script>/g;
+/** Scripts inside a page; data (`type="application/json"`) and external files have other attributes. */
+const SCRIPTS = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
+const STYLES = /<style>([\s\S]*?)<\/style>/g;
 
-/** Matches the scripts inside a page; data (`type="application/json"`) and external files have attributes. */
-export const inlineCode = (html: string): string[] => [...html.matchAll(INLINE)].map(([, code = '']) => code);
+const inside = (html: string, tags: RegExp): string[] =>
+  [...html.matchAll(tags)].map(([, code = '']) => code);
 
-/**
- * The scripts that the build has inlined into the host page, as sources of a Content-Security-Policy: `'sha256-…'`.
- * Empty when the page isn't built.
- */
-export function inlineScripts(distDir: string): string[] {
-  const page = join(distDir, 'host/index.html');
-  if (!existsSync(page)) return [];
-  return inlineCode(readFileSync(page, 'utf8')).map(
-    (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  );
+/** The scripts inside a page. */
+export const inlineScripts = (html: string): string[] => inside(html, SCRIPTS);
+
+/** What a Content-Security-Policy must allow of a page: `'sha256-…'` of each script and style sheet in it. */
+interface InlineCode {
+  scripts: string[];
+  styles: string[];
 }
+
+/** What the build has written into the host page; nothing when the page isn't built. */
+export function inlineCode(distDir: string): InlineCode {
+  const page = join(distDir, 'host/index.html');
+  const html = existsSync(page) ? readFileSync(page, 'utf8') : '';
+  return { scripts: inside(html, SCRIPTS).map(sourceOf), styles: inside(html, STYLES).map(sourceOf) };
+}
+
+const sourceOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;

@@ -10,6 +10,8 @@ export type OpenConnection = (tell: Listen) => () => void;
 
 /** A change of screens has a moment without a listener, for which a new connection would be a waste. */
 const CLOSE_AFTER_MS = 5000;
+/** The first answers of a screen come before the code of the connection, which is larger than they are. */
+const LOAD_AFTER_MS = 500;
 /** When the code of the connection couldn't be loaded, for example while the server restarted. */
 const LOAD_AGAIN_MS = 5000;
 
@@ -59,7 +61,7 @@ export function closeLive(): void {
 function openWhenLoaded(tell: Listen): () => void {
   let isWanted = true;
   let close: (() => void) | null = null;
-  let retry: ReturnType<typeof setTimeout> | undefined;
+  let loading: ReturnType<typeof setTimeout> | undefined;
   const load = () => {
     import('./live-connection.js').then(
       ({ openConnection }) => {
@@ -67,14 +69,14 @@ function openWhenLoaded(tell: Listen): () => void {
       },
       () => {
         // Until the code is there, screens work as without sockets: they refetch on focus.
-        if (isWanted) retry = setTimeout(load, LOAD_AGAIN_MS);
+        if (isWanted) loading = setTimeout(load, LOAD_AGAIN_MS);
       },
     );
   };
-  load();
+  loading = setTimeout(load, LOAD_AFTER_MS);
   return () => {
     isWanted = false;
-    clearTimeout(retry);
+    clearTimeout(loading);
     close?.();
   };
 }

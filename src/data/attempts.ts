@@ -4,7 +4,7 @@ import { recordAttempt, type AttemptKind } from '../contract/picks/attempts.js';
 import { useAuth } from '../core/auth-store.js';
 import { settle } from '../core/call.js';
 import { send } from '../core/request.js';
-import { rentalHistoryQuery } from './rental-history.js';
+import { rentalKeys } from './rental-counts.js';
 
 /** The call is idempotent and outlives the page, because a link to a number may open another page in its place. */
 export function useRecordAttempt() {
@@ -22,6 +22,6 @@ export function useRecordAttempt() {
         { as },
       );
     },
-    onSuccess: ({ _id }) => void client.invalidateQueries({ queryKey: rentalHistoryQuery(_id).queryKey }),
+    onSuccess: ({ _id }) => void client.invalidateQueries({ queryKey: rentalKeys.history(_id) }),
   });
 }

@@ -24,7 +24,7 @@ import { call } from '../core/call.js';
 import { arrivedInInbox, arrivedInThread } from './messages-in-order.js';
 import { tellOtherTabs } from './other-tabs.js';
 import { rentalKeys } from './rental-counts.js';
-import { useLiveNews } from './use-live.js';
+import { useLiveNews, useRefreshOn } from './use-live.js';
 
 // Each screen shows its own refusals.
 const MESSAGES = ['messages'];
@@ -66,8 +66,8 @@ export function useFollowMessages(): void {
   const cache = useQueryClient();
   useLiveNews((news) => {
     if (news.kind === 'message') take(cache, news.message);
-    else if (news.kind !== 'changed') void cache.invalidateQueries({ queryKey: MESSAGES });
   });
+  useRefreshOn([], () => void cache.invalidateQueries({ queryKey: MESSAGES }));
 }
 
 function take(cache: QueryClient, message: Message): void {

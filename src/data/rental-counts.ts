@@ -4,7 +4,11 @@ import { HOUR_MS, startOfBusinessHour } from '../contract/base/business-day.js';
 import { getCreatorCounts, getPickerCounts } from '../contract/rentals/rentals.js';
 import { call } from '../core/call.js';
 
-export const rentalKeys = { all: ['rentals'], entries: ['rentals', 'entries'] } as const;
+export const rentalKeys = {
+  all: ['rentals'],
+  entries: ['rentals', 'entries'],
+  history: (id: string) => ['rentals', 'history', id],
+} as const;
 
 /** A screen doesn't repeat a request that was prefetched for it within this time. */
 export const ASKED_AHEAD_MS = 2000;

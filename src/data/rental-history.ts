@@ -9,14 +9,14 @@ import { rentalKeys } from './rental-counts.js';
 /** A rental with its steps. The screen itself shows a refusal. */
 export const rentalHistoryQuery = (id: string) =>
   queryOptions({
-    queryKey: [...rentalKeys.all, 'history', id],
+    queryKey: rentalKeys.history(id),
     queryFn: ({ signal }) => call(getRentalHistory)({ params: { id }, query: {} }, { signal }),
   });
 
 /** The steps of a rental before an instant, in pages from the newest to the first. Nothing is loaded before it is asked for. */
 export const earlierStepsQuery = (id: string, before: string) =>
   infiniteQueryOptions({
-    queryKey: [...rentalKeys.all, 'history', id, before],
+    queryKey: [...rentalKeys.history(id), before],
     queryFn: ({ pageParam, signal }) =>
       call(getRentalHistory)({ params: { id }, query: { before: pageParam } }, { signal }),
     initialPageParam: before,

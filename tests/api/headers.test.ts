@@ -46,14 +46,19 @@ describe('the HTTP answers', () => {
     const distDir = mkdtempSync(join(tmpdir(), 'rental-desk-headers-'));
     mkdirSync(join(distDir, 'host'));
     const page =
-      '<script type="application/json">{}</script><script>early()</script><script src="/late.js"></script>';
+      '<script type="application/json">{}</script><script>early()</script><script src="/late.js"></script>' +
+      '<script type="module">own()</script><style>p {}</style>';
     writeFileSync(join(distDir, 'host/index.html'), page);
     const built = await startServer({ distDir });
     const { headers } = await fetch(`${built.url}/`);
     await built.close();
     rmSync(distDir, { recursive: true });
-    const hash = createHash('sha256').update('early()').digest('base64');
-    expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`);
+    const [early, own, style] = ['early()', 'own()', 'p {}'].map(
+      (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+    );
+    const policy = headers.get('content-security-policy');
+    expect(policy).toContain(`script-src 'self' ${early} ${own};`);
+    expect(policy).toContain(`style-src 'self' ${style};`);
   });
 
   it('require HTTPS for the future (HSTS) when the page is served over HTTPS', async () => {

@@ -102,10 +102,8 @@ it('a page connects for messages once the code of the connection is there', asyn
 });
 
 it.each([
-  ['autoloader', '**/widgets/autoloader.js'],
   ['core', '**/widgets/core.js'],
   ['file of both', /\/chunks\/ground-/],
-  ['own script', /\/assets\/index-[^/]+\.js/],
 ])('the page says that its %s is missing, and its button reloads it', async (_, path) => {
   const found = await lose(path);
   await page.goto(operation.url);

@@ -163,7 +163,7 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
             rows={rows}
             rowKey={({ _id }) => _id}
             busy={isTurning}
-            expectedRows={Math.min(list.pageSize, 12)}
+            expectedRows={list.pageSize}
             onOpen={open}
             openName={leadName}
             openedKey={opened.openedId}

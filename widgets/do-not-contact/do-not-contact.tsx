@@ -117,7 +117,7 @@ export function DoNotContact({ state }: DoNotContactProps) {
           rows={isLoading ? undefined : result}
           rowKey={({ _id }) => _id}
           busy={rows.isPlaceholderData}
-          expectedRows={Math.min(list.pageSize, 12)}
+          expectedRows={list.pageSize}
         />
       </RowsOrWhy>
       {lifting && <LiftDialog key={lifting._id} entry={lifting} onClose={() => setLifting(null)} />}

@@ -148,7 +148,7 @@ export function MyEntries({ state: address }: MyEntriesProps) {
           rows={result}
           rowKey={({ _id }) => _id}
           busy={rows.isPlaceholderData}
-          expectedRows={Math.min(list.pageSize, 12)}
+          expectedRows={list.pageSize}
           onOpen={open}
           openName={leadName}
           openedKey={opened?._id ?? null}

@@ -120,7 +120,7 @@ export function MyLeads({ state, noHotkeys = false }: MyLeadsProps) {
           rows={rows.data?.result}
           rowKey={({ _id }) => _id}
           busy={rows.isFetching && rows.isPlaceholderData}
-          expectedRows={Math.min(list.pageSize, 12)}
+          expectedRows={list.pageSize}
           onOpen={openRow}
           openName={leadName}
           openedKey={openedId}

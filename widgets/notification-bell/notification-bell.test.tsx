@@ -95,11 +95,11 @@ describe('the count', () => {
     await expect.poll(reads).toEqual([{ upTo: next._id }, { upTo: next._id }]);
   });
 
-  it('is requested again at the first connection, because a message may have arrived in between', async () => {
+  it('is requested again after a lost connection, because a message may have arrived in between', async () => {
     const { server } = show();
     await expect.element(bell(3)).toBeVisible();
     server.messages = [next, ...server.messages];
-    tell({ kind: 'here' });
+    tell({ kind: 'back' });
     await expect.element(bell(4)).toBeVisible();
   });
 });

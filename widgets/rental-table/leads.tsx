@@ -154,7 +154,7 @@ export function Leads(options: LeadsOptions) {
           rows={shownRows}
           rowKey={({ _id }) => _id}
           busy={isTurning}
-          expectedRows={Math.min(place.pageSize, 12)}
+          expectedRows={place.pageSize}
           onOpen={opened.open}
           openName={leadName}
           openedKey={opened.openedId}

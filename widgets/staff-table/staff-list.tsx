@@ -97,7 +97,7 @@ export function StaffList(options: StaffPageOptions) {
         query={query}
         isWaiting={isLoading}
         sort={sort}
-        expectedRows={Math.min(list.pageSize, 12)}
+        expectedRows={list.pageSize}
         list={list}
         none={
           superiors.some((name) => list.filters[name] !== '')

@@ -3,7 +3,9 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Column } from './column.js';
+import { makeSheet } from '../../styles/make-sheet.js';
 import { DataTable } from './data-table.js';
+import css from './data-table.css?inline';
 
 interface Person {
   id: string;
@@ -85,4 +87,27 @@ it('moves the focus by the arrow keys to the button in a row’s head, which ope
   await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(page.getByRole('cell', { name: 'Monday' }).last()).toHaveFocus();
+});
+
+it('has the height of its rows from the start, shows bars when the rows are late, and doesn’t move what is below when they come', async () => {
+  const sheet = makeSheet(`* { box-sizing: border-box } :root { --rd-control: 32px; --rd-row: 36px } ${css}`);
+  document.adoptedStyleSheets.push(sheet);
+  const table = (rows?: Person[]) => (
+    <>
+      <DataTable caption="Late" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} expectedRows={2} />
+      <p>Below</p>
+    </>
+  );
+  const top = () => page.getByText('Below').element().getBoundingClientRect().top;
+  const bars = () => document.querySelectorAll('.rd-skeleton').length;
+  root.render(table());
+  await expect.element(page.getByText('Below')).toBeVisible();
+  const before = top();
+  await expect.poll(bars).toBe(2);
+  expect(top()).toBe(before);
+  root.render(table([ADA, BEN]));
+  await expect.element(page.getByText('Ben')).toBeVisible();
+  expect(bars()).toBe(0);
+  expect(top()).toBe(before);
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
 });

@@ -32,6 +32,9 @@ export interface DataTableProps<Row> {
   sort?: TableSort;
 }
 
+/** The height of the head and so many rows. */
+const heightOf = (rows: number) => `calc(var(--rd-control) + ${rows} * var(--rd-row))`;
+
 /** A table of more columns than this has less space between them. */
 const DENSE_ABOVE = 10;
 
@@ -43,7 +46,8 @@ const DENSE_ABOVE = 10;
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rowKey, busy = false, expectedRows = 8, onOpen, sort } = props;
   // Other rows are rendered after what the person has just done is shown: a hundred rows take a quarter of a second on a slow machine.
-  const rows = useDeferredValue(props.rows);
+  // The first ones are what the person waits for.
+  const rows = useDeferredValue(props.rows) ?? props.rows;
   const { openName, openedKey } = props;
   const t = useText();
   const columns = useMemo(() => drawn(t, props.columns), [t, props.columns]);
@@ -61,6 +65,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <div
         ref={region}
         className="rd-table-region"
+        data-waiting={rows === undefined || undefined}
+        style={rows ? undefined : { blockSize: heightOf(expectedRows) }}
         role="region"
         aria-label={caption}
         tabIndex={0}
@@ -72,7 +78,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             part="table"
             className="rd-table"
             data-dense={columns.length > DENSE_ABOVE || undefined}
-            data-waiting={rows === undefined || undefined}
             aria-busy={busy || rows === undefined}
           >
             <caption className="rd-visually-hidden">{caption}</caption>

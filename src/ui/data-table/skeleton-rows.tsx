@@ -2,6 +2,8 @@ import { useAfter } from '../hooks/use-after.js';
 import { cellMarks, type ColumnKind, type DrawnColumn } from './column.js';
 
 const PATIENCE_MS = 150;
+/** More than a window shows. */
+const MOST = 24;
 
 /** How long a fact of each kind usually is, in characters. */
 const USUAL: Record<ColumnKind, number> = {
@@ -21,7 +23,10 @@ const USUAL: Record<ColumnKind, number> = {
 const PARTS = [0.7, 0.5, 0.85, 0.6] as const;
 const partOf = (row: number, column: number) => PARTS[(row + column) % PARTS.length] ?? 1;
 
-/** Rows of the real shape while the first answer is loading. One timer shows all bars, because there are hundreds. */
+/**
+ * Rows of the real shape while the first answer is loading. They come when it has taken a moment, because a few hundred bars before
+ * the request would delay it; the table has their height from the start.
+ */
 export function SkeletonRows<Row>({
   columns,
   count,
@@ -29,14 +34,13 @@ export function SkeletonRows<Row>({
   columns: readonly DrawnColumn<Row>[];
   count: number;
 }) {
-  const isVisible = useAfter(PATIENCE_MS);
-  return Array.from({ length: count }, (_, row) => (
+  const isLate = useAfter(PATIENCE_MS);
+  return Array.from({ length: isLate ? Math.min(count, MOST) : 0 }, (_, row) => (
     <tr key={row} role="row" part="row" className="rd-table-waiting">
       {columns.map((column, index) => (
         <td key={column.id} role="cell" part="cell" {...cellMarks(column)}>
           <svg
             className="rd-skeleton"
-            data-visible={isVisible || undefined}
             width={`${Math.max(3, Math.round(USUAL[column.kind] * partOf(row, index)))}ch`}
             aria-hidden="true"
           >
