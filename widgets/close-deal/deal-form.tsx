@@ -63,7 +63,7 @@ export function DealForm({ rental, onSubmitted }: FormProps) {
         )}
       </div>
       <ClosingImage image={image} isLocked={isSending} />
-      <div className="rd-lookup-row">
+      <div className="rd-lookup-row rd-row">
         <Button
           type="submit"
           variant="primary"

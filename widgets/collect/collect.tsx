@@ -5,6 +5,7 @@ import type { MessageWriter } from '../../src/parts/first-message/use-message-te
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
+import { Head } from '../../src/ui/head/head.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ActionBar } from './call/action-bar.js';
@@ -73,26 +74,21 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
   const phase = hand.is === 'held' ? hand.phase : undefined;
   const hasVerdict = phase === 'sending' || phase === 'unsent';
   const isIdle = rental === null && held.data !== undefined;
-  // The same figures are the goal of the day in the card.
-  const isGoalInCard = isIdle && typeof collect.counts.data?.limit === 'number';
   const today = <Today counts={collect.counts} />;
   const ofNumber = { isOn: phase === 'open', keys: { hasKeys: areOn, hint } };
 
   return (
     <section className="collect" aria-labelledby="title" ref={root}>
-      <header className="head">
-        <h2 part="title" id="title">
-          {t('Collect')}
-        </h2>
-        {!isGoalInCard && today}
+      <Head title={t('Collect')} titleId="title">
+        {!isIdle && today}
         <div className="icons">
           <IconButton icon="sliders" label={t('Preferences')} onClick={() => setDialog('preferences')} />
           {!noHotkeys && (
             <IconButton icon="keyboard" label={t('Keys (?)')} onClick={() => setDialog('help')} />
           )}
         </div>
-      </header>
-      <div className="work" part="card">
+      </Head>
+      <div className="work rd-card" part="card">
         <div className="body" data-decided={hasVerdict ? '' : undefined}>
           {rental ? (
             <HeldView
@@ -123,13 +119,13 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
           ) : (
             <>
               <EmptyHand collect={collect} />
-              {isIdle && <DaySoFar collect={collect} goal={isGoalInCard && today} />}
+              {isIdle && <DaySoFar collect={collect} today={today} />}
             </>
           )}
         </div>
         {recent && (
           <RecentVerdict
-            className="recent"
+            className="recent rd-row"
             verdict={recent}
             answeredAtMs={held.dataUpdatedAt}
             isHandFull={rental !== null}

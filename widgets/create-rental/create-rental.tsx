@@ -5,6 +5,7 @@ import { useFollowEntries } from '../../src/data/entries.js';
 import { useFocusField } from '../../src/element/use-focus-field.js';
 import { useText } from '../../src/text/use-text.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
+import { Head } from '../../src/ui/head/head.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { Figure, Figures } from '../../src/ui/figures/figures.js';
 import { EntryForm, type EntryFormProps } from './entry-form.js';
@@ -22,10 +23,7 @@ export function CreateRental({ prefill }: EntryFormProps) {
   const missing = isError ? null : undefined;
   return (
     <section className="create" aria-labelledby="title">
-      <header className="head">
-        <h2 part="title" id="title">
-          {t('Create Rental')}
-        </h2>
+      <Head title={t('Create Rental')} titleId="title">
         <section className="today" aria-label={t('Today')} part="today">
           <Figures label={t('Today’s rentals')} look="line">
             <Figure label={t('This hour')} value={data?.hourCount ?? missing} />
@@ -35,7 +33,7 @@ export function CreateRental({ prefill }: EntryFormProps) {
           </Figures>
         </section>
         <IconButton icon="keyboard" className="keys" label={t('Keys')} onClick={() => showKeys(true)} />
-      </header>
+      </Head>
       <EntryForm prefill={prefill}>
         <LastEntries />
       </EntryForm>

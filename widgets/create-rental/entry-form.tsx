@@ -83,13 +83,13 @@ export function EntryForm({ prefill, children }: EntryFormProps & { children: Re
                 {t('Undo Clear')}
               </Button>
             )}
-            <span className="sending" role="status">
+            <span className="sending rd-note" role="status">
               {waiting > 0 && t('Sending {count}', { count: waiting })}
             </span>
           </>
         }
       />
-      <div className="side">
+      <div className="side rd-stack">
         {beside && <PostBeside post={beside} values={form.values} />}
         <RefusedEntries form={form} />
         {children}

@@ -21,12 +21,12 @@ export function LastEntries() {
   return (
     <section className="last" aria-labelledby="last">
       <h3 id="last">{t('Last entries')}</h3>
-      <ul>
+      <ul className="rd-lines">
         {data.result.map((entry) => (
           <li key={entry._id}>
             <p>
               <b>{entry.client_name}</b>
-              <span>{formatNumber(entry)}</span>
+              <span className="rd-note">{formatNumber(entry)}</span>
             </p>
             {entry.isChangeable && (
               <Button
@@ -40,7 +40,7 @@ export function LastEntries() {
             )}
             <p className="last-state">
               <StateBadge rental={entry} />
-              <span>{t.time(entry.createdAt)}</span>
+              <span className="rd-note">{t.time(entry.createdAt)}</span>
             </p>
           </li>
         ))}

@@ -54,7 +54,7 @@ export function PostBeside({ post: { text, asked, put, replace, keep }, values }
   const labels = new Map(FORM_FIELDS.map(({ name, label }) => [name, t(label)]));
   return (
     <details
-      className="beside"
+      className="beside rd-card"
       part="post"
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
@@ -64,7 +64,7 @@ export function PostBeside({ post: { text, asked, put, replace, keep }, values }
       }}
     >
       <summary>{t('The post')}</summary>
-      <p className="how">{t('Select a piece, then press the number of its field.')}</p>
+      <p className="rd-note">{t('Select a piece, then press the number of its field.')}</p>
       <div className="text">
         <div className="marks" aria-hidden="true">
           {piecesOf(text, values).map(({ text: piece, names }, index) =>

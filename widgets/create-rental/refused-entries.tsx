@@ -13,7 +13,7 @@ export function RefusedEntries({ form: { queue, correct, drop, isCorrecting } }:
   const t = useText();
   if (queue.refused.length === 0) return null;
   return (
-    <section className="refused" aria-label={t('Not entered')}>
+    <section className="refused rd-stack" aria-label={t('Not entered')}>
       {queue.refused.map((entry) => {
         const { id, error, rental } = entry;
         const { number, client_name, rent, address } = rental;

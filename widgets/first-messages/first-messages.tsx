@@ -13,14 +13,14 @@ export function FirstMessagesScreen() {
   const { data, error, refetch } = useQuery(firstMessagesQuery);
   useRefreshOn(['settings'], () => void refetch());
   return (
-    <section className="first-messages" part="card" aria-label={t('First Messages')}>
+    <section className="rd-stack" part="card" aria-label={t('First Messages')}>
       <Head title={t('First Messages')} />
       {data ? (
         <MessagesForm stored={data} />
       ) : error ? (
         <ErrorState title={t.say(error)} onRetry={() => void refetch()} />
       ) : (
-        <div className="messages-form">
+        <div className="messages-form rd-stack">
           <p role="status">{t('Loading the first messages')}</p>
           <Skeleton />
         </div>

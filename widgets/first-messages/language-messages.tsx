@@ -55,7 +55,7 @@ export function LanguageMessages({ language, form }: Props) {
   };
 
   return (
-    <section className="language-messages" aria-labelledby={titleId}>
+    <section className="language-messages rd-stack" aria-labelledby={titleId}>
       <h3 id={titleId}>{LANGUAGE_NAMES[language]}</h3>
       <LimitedField
         label={t('Opt-out line')}

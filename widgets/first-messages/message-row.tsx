@@ -41,7 +41,7 @@ export function MessageRow({ message, place, places, error, preview, onChange, o
         {...(left !== undefined && left >= 0 && { note: t.plural(left, '{count} left', '{count} left') })}
       >
         {(ids) => (
-          <div className="rd-input message-input">
+          <div className="rd-input rd-textarea">
             <textarea
               {...ids}
               rows={3}
@@ -56,7 +56,7 @@ export function MessageRow({ message, place, places, error, preview, onChange, o
           </div>
         )}
       </Field>
-      <div className="message-tools">
+      <div className="message-tools rd-row">
         <Switch
           label={t('Message {place} is on', { place })}
           checked={isOn}

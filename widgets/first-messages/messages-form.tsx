@@ -33,7 +33,7 @@ export function MessagesForm({ stored }: { stored: FirstMessagesAnswer }) {
   const texts = { ...toTexts(form.values), business: form.values.business.trim() || undefined };
   const isMissing = FIRST_MESSAGE_LANGUAGES.some((language) => isBusinessMissing(texts, language));
   return (
-    <form {...form.props} className="messages-form" part="form" aria-label={t('First Messages')}>
+    <form {...form.props} className="messages-form rd-stack" part="form" aria-label={t('First Messages')}>
       <p className="messages-intro">
         {t(
           'A picker gets the messages that are on in this order: each press of Generate gives the next one. Say truthfully who writes, for which business and why.',

@@ -42,7 +42,7 @@ export function InvalidAction({ rental, onMarked }: ActionProps) {
   };
 
   return (
-    <div className="rd-lookup-row">
+    <div className="rd-lookup-row rd-row">
       <p>
         {isInvalid
           ? t.say(coded(MADE_INVALID, 'made-invalid'))

@@ -39,7 +39,7 @@ export function EntryMessages({ entry }: { entry: Entry }) {
       )}
       <ThreadFailure thread={thread} />
       {thread.data && !asked && (
-        <p className="opened-quiet">
+        <p className="rd-note">
           {t('A picker who has one of your rentals can write to you. It shows here at once.')}
         </p>
       )}

@@ -39,11 +39,11 @@ export function OpenedEntry({ entry, onClose, onWithdrawn }: Props) {
   };
   return (
     <SidePanel title={t('Rental')} open onClose={onClose}>
-      <article className="opened">
-        <header className="opened-head">
+      <article className="opened rd-stack">
+        <header className="opened-head rd-row">
           <h3>{entry.client_name}</h3>
           <StateBadge rental={entry} />
-          <p>{t('Entered {time}', { time: t.dateTime(entry.createdAt) })}</p>
+          <p className="rd-note">{t('Entered {time}', { time: t.dateTime(entry.createdAt) })}</p>
         </header>
         {task === 'correct' ? (
           <Correction entry={entry} onEnd={endCorrection} />
@@ -51,14 +51,14 @@ export function OpenedEntry({ entry, onClose, onWithdrawn }: Props) {
           <>
             <EntryFacts entry={entry} />
             {entry.isChangeable && (
-              <div className="opened-actions">
+              <div className="rd-row">
                 <Button ref={correct} icon="pencil" onClick={() => setTask('correct')}>
                   {t('Correct')}
                 </Button>
                 <Button variant="danger" onClick={() => setTask('withdraw')}>
                   {t('Withdraw')}
                 </Button>
-                <p>{t('Possible until somebody fetches it.')}</p>
+                <p className="rd-note">{t('Possible until somebody fetches it.')}</p>
               </div>
             )}
           </>

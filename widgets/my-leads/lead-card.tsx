@@ -92,8 +92,8 @@ export function LeadCard({ lead, answeredAtMs, noHotkeys, onCollect }: CardProps
   };
 
   return (
-    <article className="lead" part="card" aria-labelledby={titleId} ref={root}>
-      <header className="head">
+    <article className="lead rd-stack" part="card" aria-labelledby={titleId} ref={root}>
+      <header className="head rd-row">
         <h3 id={titleId}>{lead.client_name}</h3>
         <LeadBadge lead={lead} />
         {lead.dealStatus && (
@@ -102,12 +102,12 @@ export function LeadCard({ lead, answeredAtMs, noHotkeys, onCollect }: CardProps
           </StatusBadge>
         )}
         {lead.dealFailedReason !== null && (
-          <p className="rd-failed-reason">{failedReasonText(t, lead.dealFailedReason)}</p>
+          <p className="rd-failed-reason rd-note">{failedReasonText(t, lead.dealFailedReason)}</p>
         )}
         {!noHotkeys && hasKeyboard && (
           <IconButton icon="keyboard" label={t('Keys (?)')} onClick={() => setHelpOpen(true)} />
         )}
-        <p>{t('Finished {time}', { time: t.dateTime(lead.finishedDate) })}</p>
+        <p className="rd-note">{t('Finished {time}', { time: t.dateTime(lead.finishedDate) })}</p>
       </header>
       {isGone ? (
         <Notice tone="info" title={t('This lead was erased: there is nobody left to call or to write to.')} />
@@ -115,7 +115,7 @@ export function LeadCard({ lead, answeredAtMs, noHotkeys, onCollect }: CardProps
         <>
           {held && lead.takeBackSeconds > 0 && (
             <RecentVerdict
-              className="verdict"
+              className="verdict rd-row"
               verdict={{ ...lead, outcome: lead.outcome?.kind }}
               answeredAtMs={answeredAtMs}
               isHandFull={held.rental !== null}
@@ -123,11 +123,16 @@ export function LeadCard({ lead, answeredAtMs, noHotkeys, onCollect }: CardProps
             />
           )}
           <CardDial rental={lead} keys={keys} />
-          {!lead.isDoNotContact && <ListNumber of={lead} keys={keys} />}
         </>
       )}
-      <LeadFacts lead={lead} stateOf={stateOf} onCopy={copy} hint={hint} />
-      <div className="actions">
+      <LeadFacts
+        lead={lead}
+        stateOf={stateOf}
+        onCopy={copy}
+        hint={hint}
+        doNotContact={!isGone && !lead.isDoNotContact && <ListNumber of={lead} keys={keys} />}
+      />
+      <div className="actions rd-row">
         <Button icon="arrow-left" hotkey={hint('L')} onClick={onCollect}>
           {t('Back to Collect')}
         </Button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MyLead } from '../../src/contract/picks/my-leads.js';
 import { formatNumber } from '../../src/contract/numbers/number-format.js';
 import { FIELDS } from '../../src/parts/facts/copyable-fields.js';
@@ -12,10 +13,12 @@ interface FactsProps {
   stateOf: (target: CopyTarget) => CopyState;
   onCopy: (target: CopyTarget) => unknown;
   hint: (key: string) => string | undefined;
+  /** Before the button that copies all. */
+  doNotContact: ReactNode;
 }
 
 /** The number and the other fields in the order and with the keys of Collect. */
-export function LeadFacts({ lead, stateOf, onCopy, hint }: FactsProps) {
+export function LeadFacts({ lead, stateOf, onCopy, hint, doNotContact }: FactsProps) {
   const t = useText();
   return (
     <>
@@ -37,7 +40,8 @@ export function LeadFacts({ lead, stateOf, onCopy, hint }: FactsProps) {
         stateOf={stateOf}
         onCopy={onCopy}
       />
-      <div className="copy-all">
+      <div className="copy-all rd-row rd-quiet-line">
+        {doNotContact}
         <CopyButton
           unavailable={lead.isDoNotContact === true}
           words={t('Copy all')}

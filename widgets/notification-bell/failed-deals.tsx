@@ -19,11 +19,13 @@ export function FailedDeals({ deals }: { deals: readonly FailedDeal[] }) {
       {deals.map(({ _id, client_name, decidedAt, failedReason, ...deal }) => (
         <li key={_id} className="item" data-new="">
           <p className="who">{t.say('Deal failed')}</p>
-          <time dateTime={decidedAt}>{t.dateTime(decidedAt)}</time>
-          <p className="about">
+          <time className="rd-note" dateTime={decidedAt}>
+            {t.dateTime(decidedAt)}
+          </time>
+          <p className="about rd-note">
             <bdi>{client_name}</bdi> · <span className="number">{formatNumber(deal)}</span>
           </p>
-          <p className="what">
+          <p className="what rd-stack">
             <bdi>{failedReason === null ? t('No reason was given.') : failedReasonText(t, failedReason)}</bdi>
           </p>
           <Button

@@ -48,8 +48,10 @@ export function InboxItem({ thread: { newest, messages }, answer }: Props) {
         <bdi>{name}</bdi>
         {isNew && <VisuallyHidden>, {t('new')}</VisuallyHidden>}
       </p>
-      <time dateTime={newest.createdAt}>{t.dateTime(newest.createdAt)}</time>
-      <p className="about">
+      <time className="rd-note" dateTime={newest.createdAt}>
+        {t.dateTime(newest.createdAt)}
+      </time>
+      <p className="about rd-note">
         <VisuallyHidden>{t('About')} </VisuallyHidden>
         {rental && (
           <>
@@ -59,12 +61,12 @@ export function InboxItem({ thread: { newest, messages }, answer }: Props) {
         <span className="number">{number}</span>
       </p>
       {rental && (
-        <p className="where">
+        <p className="where rd-note">
           <bdi>{rental.address}</bdi>
           <OutLink href={rental.post_link} />
         </p>
       )}
-      <div className="what" id={isAnswering ? answerId : undefined}>
+      <div className="what rd-stack" id={isAnswering ? answerId : undefined}>
         {isAnswering && thread ? (
           <MessageThread
             label={t('Messages about {number}', { number })}

@@ -20,7 +20,7 @@ export function LoadingPeople() {
   return (
     <div>
       <LoadingNote>{t('Loading your profile')}</LoadingNote>
-      <div className="people">
+      <div className="people rd-card">
         {TITLES.slice(0, count).map((title) => (
           <section key={title} className="person" aria-label={t(title)}>
             <h3>{t(title)}</h3>

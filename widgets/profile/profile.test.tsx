@@ -146,7 +146,7 @@ describe('the counts', () => {
     show(picker, answer(getPickerCounts, pickerCounts({ week: pickerWeek() })));
     const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
     await expect.element(rowOf('Picked')).toHaveTextContent('Picked104968801129112');
-    await expect.element(rowOf('Calls an hour')).toHaveTextContent('Calls an hour121212–121212');
+    await expect.element(rowOf('Calls an hour')).toHaveTextContent('Calls an hour121212—121212');
     await expect.element(page.getByRole('columnheader', { name: 'Fri 20' })).toBeVisible();
     expect(page.getByText('No answer').elements()).toEqual([]);
   });

@@ -40,7 +40,7 @@ export function Profile() {
   const t = useText();
   const emit = useEmit();
   return (
-    <div className="profile">
+    <div className="rd-stack">
       <Head title={t('Profile')}>
         <Button icon="arrow-left" onClick={() => emit('rd-go-back')}>
           {t('Back')}
@@ -94,7 +94,7 @@ function Info({ profile }: { profile: ProfileOf }) {
   const t = useText();
   return (
     <>
-      <div className="people">
+      <div className="people rd-card">
         <Person
           title={t('My Info')}
           role={t.say(ROLE_TITLES[profile.role])}

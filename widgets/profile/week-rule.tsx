@@ -53,7 +53,7 @@ export function WeekRule({ week }: { week: readonly PickerDay[] }) {
               <th scope="row">{label}</th>
               {week.map((day) => {
                 const value = valueOf(day);
-                return <td key={day.day}>{value === null ? '–' : t.number(value)}</td>;
+                return <td key={day.day}>{value === null ? '—' : t.number(value)}</td>;
               })}
             </tr>
           ))}

@@ -1,11 +1,11 @@
-import { DEAL_STATUS_TITLES } from '../../src/contract/deals/deal-status.js';
+import { CLOSED_RENTAL_STATUSES, DEAL_STATUS_TITLES } from '../../src/contract/deals/deal-status.js';
 import type { ReportDeals } from '../../src/contract/reports/reports.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
 import type { Column } from '../../src/ui/data-table/column.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 
-/** The deals that were submitted in the span, by status and payment method. */
+/** The deals that were submitted in the span: a row for each payment method, a column for each status. */
 export function DealsList({ deals }: { deals: readonly ReportDeals[] }) {
   const t = useText();
   return (
@@ -15,26 +15,34 @@ export function DealsList({ deals }: { deals: readonly ReportDeals[] }) {
       </header>
       <DataTable
         caption={t('Deals')}
-        columns={columnsOf(t)}
-        rows={deals}
-        rowKey={({ status, paymentMethod }) => `${status} ${paymentMethod}`}
+        columns={columnsOf(t, deals)}
+        rows={methodsOf(deals)}
+        rowKey={(method) => method}
       />
     </section>
   );
 }
 
-const columnsOf = (t: Translate): Column<ReportDeals>[] => [
-  {
-    id: 'status',
-    title: 'Status',
-    kind: 'words',
-    cell: ({ status }) => t.say(DEAL_STATUS_TITLES[status]),
-  },
+/** The payment methods, the one with the most deals first. */
+function methodsOf(deals: readonly ReportDeals[]): string[] {
+  const totals = new Map<string, number>();
+  for (const { paymentMethod, deals: count } of deals)
+    totals.set(paymentMethod, (totals.get(paymentMethod) ?? 0) + count);
+  return [...totals].sort(([, a], [, b]) => b - a).map(([method]) => method);
+}
+
+const columnsOf = (t: Translate, deals: readonly ReportDeals[]): Column<string>[] => [
   {
     id: 'method',
     title: 'Payment method',
     kind: 'words',
-    cell: ({ paymentMethod }) => (paymentMethod === 'Other' ? t('Other') : paymentMethod),
+    cell: (method) => (method === 'Other' ? t('Other') : method),
   },
-  { id: 'deals', title: 'Deals', kind: 'count', cell: ({ deals }) => t.number(deals) },
+  ...CLOSED_RENTAL_STATUSES.map((status): Column<string> => ({
+    id: status,
+    title: DEAL_STATUS_TITLES[status],
+    kind: 'count',
+    cell: (method) =>
+      t.number(deals.find((one) => one.status === status && one.paymentMethod === method)?.deals ?? 0),
+  })),
 ];

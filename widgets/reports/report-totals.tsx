@@ -37,11 +37,14 @@ export function ReportTotals({ report, side }: ReportTotalsProps) {
           />
         ))}
       </Figures>
-      <p className="note">
-        {report &&
-          `${t('Before: {days}.', {
-            days: spanWords(t, report.before.startDate, report.before.endDate),
-          })} `}
+      <details className="note">
+        <summary>
+          {report &&
+            `${t('Before: {days}.', {
+              days: spanWords(t, report.before.startDate, report.before.endDate),
+            })} `}
+          <u>{t('How these are counted')}</u>
+        </summary>
         {side === 'creators'
           ? t(
               'Each on its own day: what was entered, what was picked, and the verdicts of these picks as they are now. Teams have what was done in them then.',
@@ -49,7 +52,7 @@ export function ReportTotals({ report, side }: ReportTotalsProps) {
           : t('By the day of the pick; verdicts are those of now. Teams have what was done in them then.')}
         {side === 'pickers' &&
           ` ${t('The median is that of the seconds from the pick to the end of the call: exact below 20, else within 5%.')}`}
-      </p>
+      </details>
     </section>
   );
 }

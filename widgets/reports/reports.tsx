@@ -85,7 +85,7 @@ function ReportOf({ user, state }: ReportsProps & { user: SessionUser }) {
         <>
           {!report && <LoadingNote>{t('Loading the report')}</LoadingNote>}
           {error && <Notice tone="danger" role="alert" title={t.say(getReport.says.failed)} />}
-          <div className="report" aria-busy={isPlaceholderData || undefined}>
+          <div className="rd-stack" aria-busy={isPlaceholderData || undefined}>
             <ReportTotals report={report} side={asked.side} />
             {!isEmpty && <ReportCharts report={report} today={today} asOfMs={dataUpdatedAt} asked={asked} />}
             <ReportRows

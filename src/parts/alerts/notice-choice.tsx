@@ -29,7 +29,7 @@ export function NoticeChoice({ checked, onChange }: Props) {
       );
     case 'denied':
       return (
-        <p className="blocked">
+        <p className="rd-note">
           {t('Browser notifications are blocked for this page. Allow them in the browser’s settings for it.')}
         </p>
       );

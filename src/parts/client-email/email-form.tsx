@@ -4,6 +4,7 @@ import { addClientEmail, ClientEmail, type OwnRental } from '../../contract/pick
 import { toast } from '../../core/toast.js';
 import { useAddClientEmail } from '../../data/own-rentals.js';
 import { useEmit } from '../../element/host-context.js';
+import { useStyles } from '../../element/use-styles.js';
 import { FormFailure } from '../form-failure.js';
 import { useRentalDraft } from '../lookup/use-rental-draft.js';
 import { readBy } from '../read-form.js';
@@ -12,6 +13,7 @@ import { useForm } from '../use-form.js';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
 import { LimitedField } from '../../ui/field/limited-field.js';
+import css from './email-form.css?inline';
 
 /** The same in every language; the refusal of a wrong address has it too. */
 const EXAMPLE = 'name@example.com';
@@ -26,6 +28,7 @@ interface FormProps {
 
 /** The form with one field. The typed text stays until the server has stored it. */
 export function EmailForm({ rental, onAdded, note }: FormProps) {
+  useStyles(css);
   const t = useText();
   const emit = useEmit();
   const blank = { client_email: rental.client_email ?? '' };
@@ -48,7 +51,11 @@ export function EmailForm({ rental, onAdded, note }: FormProps) {
   });
 
   return (
-    <form {...form.props} className="rd-stack rd-lookup-form" aria-label={t('Email')}>
+    <form
+      {...form.props}
+      className={onAdded ? 'rd-stack rd-lookup-form' : 'rd-stack rd-lookup-form rd-email-form'}
+      aria-label={t('Email')}
+    >
       {draft.isRestored && <RestoredNotice onClear={form.empty} />}
       <LimitedField
         {...form.field('client_email')}
@@ -62,7 +69,7 @@ export function EmailForm({ rental, onAdded, note }: FormProps) {
         spellCheck={false}
         maxCharacters={MAX_LENGTH.email}
       />
-      <div className="rd-lookup-row">
+      <div className="rd-lookup-row rd-row">
         <Button
           type="submit"
           variant={onAdded ? 'primary' : 'secondary'}

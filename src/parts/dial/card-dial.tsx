@@ -31,7 +31,7 @@ export function CardDial({ rental, keys }: CardDialProps) {
       )}
       <Dial rental={rental} writer={() => writer} {...(keys ?? own)} />
       {rental.timeZones && (
-        <p className="rd-local-time">
+        <p className="rd-note">
           <LocalTime timeZones={rental.timeZones} />
         </p>
       )}

@@ -54,7 +54,7 @@ export function Dial({ isOn: isShownOn = true, hasKeys, hint, dialog, ...options
   const { caps, ...callKey } = keyOf('call');
   const { caps: textHotkey, ...textKey } = keyOf('text');
   return (
-    <div className="rd-dial" role="group" aria-label={t('Dial or text')} part="dial" ref={root}>
+    <div className="rd-dial rd-row" role="group" aria-label={t('Dial or text')} part="dial" ref={root}>
       <a
         className="rd-button"
         href={isDoNotContact ? undefined : telLink(options.rental)}

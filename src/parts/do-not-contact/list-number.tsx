@@ -76,7 +76,7 @@ export function ListNumber({ of, isOn = true, keys, onListed }: ListNumberProps)
       </Button>
       {isOpen && (
         <div
-          className="rd-list-number-reasons"
+          className="rd-list-number-reasons rd-row"
           role="group"
           aria-label={t('Never call this number again: why?')}
         >

@@ -34,7 +34,7 @@ export function EditConflictChoice({ conflict, labelOf, valueOf }: EditConflictC
             onChoose={(side) => choose([field], side)}
           />
         ))}
-        <div className="rd-conflict-all">
+        <div className="rd-conflict-all rd-row">
           <Button size="small" onClick={() => choose(fields, 'sent')}>
             {t('Use all of mine')}
           </Button>

@@ -62,9 +62,10 @@ const SYMBOLS: Partial<Record<string, string>> = {
   ArrowDown: '↓',
   ArrowRight: '→',
   ArrowUp: '↑',
+  Enter: '↵',
 };
 
-/** The labels on the keys of a shortcut: `N`, `Ctrl Enter`, `⌘ ⌫`. */
+/** The labels on the keys of a shortcut: `N`, `Ctrl ↵`, `⌘ ⌫`. */
 export function capsOf({ key, isChord }: Pick<Shortcut<unknown>, 'key' | 'isChord'>): string {
   if (!isChord) return key;
   return `${isApple() ? '⌘' : 'Ctrl'} ${SYMBOLS[key] ?? key}`;

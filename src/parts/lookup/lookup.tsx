@@ -110,7 +110,7 @@ export function Lookup({
           {children(rental, () => setRound(round + 1))}
         </OwnRentalCard>
       ) : (
-        <div className="rd-lookup-place">
+        <div className="rd-lookup-place rd-card">
           <EmptyState icon="phone" title={purpose} />
         </div>
       )}
@@ -149,7 +149,7 @@ function LookupError({ error, number, onRetry }: { error: Error; number: string;
   const t = useText();
   const isAnswer = isCallError(error) && [400, 404].includes(error.status);
   return (
-    <div className="rd-lookup-place" role={isAnswer ? 'alert' : undefined}>
+    <div className="rd-lookup-place rd-card" role={isAnswer ? 'alert' : undefined}>
       {isAnswer ? (
         <EmptyState icon="search" title={t.say(error)}>
           {t('You searched for {number}.', { number: formatNumber({ number }) })}

@@ -25,8 +25,8 @@ export function OwnRentalCard({ rental, children }: { rental: OwnRental; childre
   const t = useText();
   const titleId = useId();
   return (
-    <article className="rd-lookup-card" part="card" aria-labelledby={titleId}>
-      <header className="rd-lookup-head">
+    <article className="rd-lookup-card rd-card" part="card" aria-labelledby={titleId}>
+      <header className="rd-lookup-head rd-row">
         <h3 id={titleId}>{rental.client_name}</h3>
         <NumberBadge status={rental.number_status} />
         {rental.dealStatus && (
@@ -35,9 +35,9 @@ export function OwnRentalCard({ rental, children }: { rental: OwnRental; childre
           </StatusBadge>
         )}
         {rental.dealFailedReason !== null && (
-          <p className="rd-failed-reason">{failedReasonText(t, rental.dealFailedReason)}</p>
+          <p className="rd-failed-reason rd-note">{failedReasonText(t, rental.dealFailedReason)}</p>
         )}
-        <p>{t('Finished {time}', { time: t.dateTime(rental.finishedDate) })}</p>
+        <p className="rd-note">{t('Finished {time}', { time: t.dateTime(rental.finishedDate) })}</p>
       </header>
       <div className="rd-lookup-dial">
         <Dial rental={rental} />
@@ -61,9 +61,9 @@ const WAITING_FACTS: readonly [label: EnglishText, characters: number][] = [
 /** A skeleton of the card while the answer is loading. */
 export function WaitingCard({ words }: { words: string }) {
   return (
-    <div className="rd-lookup-card">
-      <header className="rd-lookup-head">
-        <p>{words}</p>
+    <div className="rd-lookup-card rd-card">
+      <header className="rd-lookup-head rd-row">
+        <p className="rd-note">{words}</p>
       </header>
       <WaitingFacts className="rd-lookup-facts" facts={WAITING_FACTS} />
     </div>

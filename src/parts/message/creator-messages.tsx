@@ -59,7 +59,7 @@ export function CreatorMessages({
               onEscape={(textarea) => textarea.blur()}
             />
           ) : (
-            <p className="rd-no-creator">{t.say(coded(MESSAGE_REFUSALS, 'no-reader'))}</p>
+            <p className="rd-note">{t.say(coded(MESSAGE_REFUSALS, 'no-reader'))}</p>
           )}
           <ThreadFailure thread={thread} />
           <MessageThread
@@ -73,7 +73,7 @@ export function CreatorMessages({
           <ReadMark rentalId={rentalId} messages={messages} side="picker" />
         </>
       ) : (
-        <p className="rd-no-creator">
+        <p className="rd-note">
           {t('This rental came with an upload for use: there is no creator to write to.')}
         </p>
       )}

@@ -71,14 +71,14 @@ export function MessageBox({ box, label, field, variant = 'secondary', hotkey, a
         label={label}
         note={`${length} / ${MAX}`}
         error={t.say(fieldError) ?? (length > MAX ? tooLong(t, MAX) : undefined)}
-        hint={hasKeyboard ? t('Enter sends. Shift + Enter: a new line.') : undefined}
       >
         {(ids) => (
-          <div className="rd-input rd-message-input">
+          <div className="rd-input rd-textarea">
             <textarea
               {...ids}
               ref={field}
               rows={2}
+              placeholder={hasKeyboard ? t('Enter sends. Shift + Enter: a new line.') : undefined}
               dir="auto"
               value={text}
               enterKeyHint="send"

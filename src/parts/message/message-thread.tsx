@@ -34,7 +34,7 @@ export function MessageThread<Each extends Shown>({ label, messages, side, under
     <div className="rd-thread" role="log" aria-label={label} ref={log} tabIndex={newestId ? 0 : undefined}>
       {messages.map((message) => (
         <article key={message._id} data-own={message.from === side ? '' : undefined}>
-          <p className="rd-thread-who">
+          <p className="rd-thread-who rd-note">
             <bdi>{message.from === side ? t('You') : (senderName(message) ?? t(UNNAMED[message.from]))}</bdi>{' '}
             <time dateTime={message.createdAt}>{t.dateTime(message.createdAt)}</time>
           </p>

@@ -28,7 +28,7 @@ export function SessionsRule() {
           <Skeleton characters={24} />
         </p>
       )}
-      <ul className="rd-rule-list">
+      <ul className="rd-rule-list rd-lines">
         {sessions?.map((session) => (
           <Session
             key={session._id}
@@ -61,7 +61,7 @@ function Session({ session: { isCurrent, loggedInAt, usedAt, address }, isBusy, 
     <li>
       <span id={id}>
         {t('Logged in {time}', { time: t.dateTime(loggedInAt) })}
-        <small>
+        <small className="rd-note">
           {isCurrent ? t('This browser') : t('Last active {time}', { time: t.dateTime(usedAt) })} · {address}
         </small>
       </span>

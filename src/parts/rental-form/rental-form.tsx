@@ -116,7 +116,7 @@ export function RentalForm({ form, label, send, sending, nothingDone, own, ...re
         return <RentalField key={field.name} {...line} />;
       })}
       {post?.offer}
-      <div className="rd-rental-send">
+      <div className="rd-rental-send rd-row">
         <Button
           type="submit"
           variant={post?.offer ? 'secondary' : 'primary'}

@@ -105,7 +105,7 @@ function Story({ rental, firstFacts }: StoryProps) {
   };
   return (
     <div className="rd-story-of">
-      <header className="rd-story-head">
+      <header className="rd-story-head rd-row">
         <h3>{rental.client_name}</h3>
         {rental.bypass && <StatusBadge tone="info">{t.say(RENTAL_STATE_TITLES.bypassed)}</StatusBadge>}
         {rental.number_status && <NumberBadge status={rental.number_status} />}
@@ -121,7 +121,7 @@ function Story({ rental, firstFacts }: StoryProps) {
         <CopyableFacts className="rd-story-facts" facts={[...firstFacts, ...factsOf(t, rental)]} />
       )}
       {!isCorrecting && (
-        <div className="rd-story-actions">
+        <div className="rd-story-actions rd-row rd-quiet-line">
           {rental.mayCorrect && (
             <Button ref={correct} size="small" icon="pencil" onClick={() => setCorrecting(true)}>
               {t('Correct')}
@@ -158,7 +158,7 @@ function Waiting() {
   return (
     <div className="rd-story-of">
       <LoadingNote>{t('Loading the history')}</LoadingNote>
-      <header className="rd-story-head">
+      <header className="rd-story-head rd-row">
         <p>
           <Skeleton />
         </p>

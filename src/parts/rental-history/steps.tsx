@@ -82,7 +82,7 @@ function Step({ kind, by, at, details }: RentalEvent) {
         <Icon name={icon} />
       </span>
       <p className="rd-step-what">{by ? t.rich('{what} by {name}', { what, name: by.name }) : what}</p>
-      <time className="rd-step-when" dateTime={at}>
+      <time className="rd-step-when rd-note" dateTime={at}>
         {t.dateTime(at)}
       </time>
       {details && <p className="rd-step-details">{detailsText(t, kind, details)}</p>}

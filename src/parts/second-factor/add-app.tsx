@@ -67,7 +67,7 @@ function AddForm({ secret, onAdded, onLeave }: AddAppProps & { secret: string })
         {...form.field('currentPassword')}
         autoComplete="current-password"
       />
-      <div className="buttons">
+      <div className="rd-row">
         <Button type="submit" variant="primary" busy={form.isSending}>
           {t('Add the app')}
         </Button>

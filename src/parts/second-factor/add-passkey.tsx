@@ -40,7 +40,7 @@ export function AddPasskey({ onAdded, onLeave }: AddPasskeyProps) {
         {...form.field('currentPassword')}
         autoComplete="current-password"
       />
-      <div className="buttons">
+      <div className="rd-row">
         <Button type="submit" variant="primary" busy={form.isSending}>
           {t('Add a passkey')}
         </Button>

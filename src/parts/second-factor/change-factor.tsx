@@ -65,7 +65,7 @@ export function ChangeFactor({ change, isNeeded, onCodes, onLeave }: ChangeFacto
         {...form.field('currentPassword')}
         autoComplete="current-password"
       />
-      <div className="buttons">
+      <div className="rd-row">
         <Button type="submit" variant="primary" busy={form.isSending}>
           {action}
         </Button>

@@ -11,14 +11,14 @@ interface PasskeyListProps {
 export function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
   const t = useText();
   return (
-    <ul className="rd-rule-list">
+    <ul className="rd-rule-list rd-lines">
       {passkeys.map((passkey) => {
         const { _id, name, createdAt, usedAt } = passkey;
         return (
           <li key={_id}>
             <span>
               {name}
-              <small>
+              <small className="rd-note">
                 {t('Added {time}', { time: t.dateTime(createdAt) })} ·{' '}
                 {usedAt === null ? t('Not used yet') : t('Last used {time}', { time: t.dateTime(usedAt) })}
               </small>

@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <div className="buttons">
+      <div className="rd-row">
         <Button variant="primary" onClick={onDone}>
           {t('I have kept them')}
         </Button>

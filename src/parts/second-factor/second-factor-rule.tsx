@@ -82,7 +82,7 @@ export function SecondFactorRule() {
             />
           )}
           {!step && (
-            <div className="buttons">
+            <div className="rd-row">
               <Button onClick={() => setStep('passkey')}>{t('Add a passkey…')}</Button>
               {!factor.hasApp && (
                 <Button onClick={() => setStep('app')}>{t('Add an authenticator app…')}</Button>

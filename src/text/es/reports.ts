@@ -4,6 +4,7 @@ import type { Catalogue } from '../catalogue.js';
 export const REPORTS_ES = {
   Before: 'Antes',
   'Before: {days}.': 'Antes: {days}.',
+  'How these are counted': 'Cómo se cuentan',
   'Each on its own day: what was entered, what was picked, and the verdicts of these picks as they are now. Teams have what was done in them then.':
     'Cada cosa en su día: lo ingresado, lo tomado y los veredictos actuales de lo tomado. Los equipos tienen lo que se hizo entonces en ellos.',
   'By the day of the pick; verdicts are those of now. Teams have what was done in them then.':

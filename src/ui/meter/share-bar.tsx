@@ -9,6 +9,9 @@ export interface ShareBarProps {
   what: string;
 }
 
+/** A share below it is red: somebody has to look at it. */
+const LOW = 0.25;
+
 /**
  * Shows how large a part of a whole is: in per cent, as a thin bar, and in figures. If the whole is zero, it
  * shows a dash.
@@ -23,7 +26,7 @@ export function ShareBar({ part, whole, what }: ShareBarProps) {
     );
   return (
     <span className="rd-share">
-      <b>{percent(part, whole)}</b>
+      <b data-low={part / whole < LOW ? '' : undefined}>{percent(part, whole)}</b>
       <Meter part={part / whole} tone="success" />
       <span className="rd-share-words">
         {t('{part} of {whole}', { part, whole })}

@@ -28,7 +28,7 @@ export function Switch({ label, checked, onChange, name, hint }: SwitchProps) {
         <span>{label}</span>
       </label>
       {hint !== undefined && (
-        <p id={hintId} className="rd-field-hint">
+        <p id={hintId} className="rd-note">
           {hint}
         </p>
       )}

@@ -72,7 +72,7 @@ describe('keyboard hints', () => {
     expect(
       await page
         .locator('rd-collect')
-        .getByText(/Enter sends/)
+        .getByPlaceholder(/Enter sends/)
         .count(),
     ).toBe(0);
   });

@@ -58,7 +58,7 @@ export function ActionBar(props: Props) {
         unavailable={hand.is !== 'empty'}
         reserve={[t(FETCH_WORDS.empty)]}
         onClick={props.onFetch}
-        {...keyOf('fetch')}
+        {...(hand.is !== 'waiting' && keyOf('fetch'))}
       >
         {hand.is === 'waiting' ? (
           <>

@@ -23,7 +23,7 @@ interface Props {
   localTime: ReactNode;
   /** What the picker does with the number: a line below it. */
   tools: ReactNode;
-  /** What ends all calls to the number, at the end of the last line. */
+  /** What ends all calls to the number, in the last line. */
   doNotContact: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function HeldView({
   return (
     <>
       <div className="who">
-        <p className="about">
+        <p className="about rd-row rd-note">
           <span>{t('Number')}</span>
           {earlierCall?.outcome === 'call-back' && <span>{t('A call-back was promised')}</span>}
           {earlierCall?.outcome === 'no-answer' && maxTries !== undefined && (
@@ -86,8 +86,9 @@ export function HeldView({
         stateOf={stateOf}
         onCopy={onCopy}
       />
-      <div className="held-foot">
+      <div className="held-foot rd-row rd-quiet-line rd-note">
         <p>{name ? t('Entered by {name}, {time}', { name, time }) : t('Entered {time}', { time })}</p>
+        {doNotContact}
         <CopyButton
           unavailable={isListed}
           words={t('Copy all')}
@@ -95,7 +96,6 @@ export function HeldView({
           onClick={() => onCopy('all')}
           {...keyOf('all')}
         />
-        {doNotContact}
       </div>
     </>
   );

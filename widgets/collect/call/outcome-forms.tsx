@@ -56,7 +56,7 @@ export function CallBackForm(props: OutcomeFormProps) {
         onChange={({ target }) => setAt(target.value)}
         {...(error && { error: t.say(error) })}
       />
-      <label className="outcome-anyone">
+      <label className="outcome-anyone rd-row">
         <input
           type="checkbox"
           checked={isForAnyone}
@@ -151,7 +151,7 @@ function OutcomeForm(props: FrameProps) {
   };
   return (
     <div className="outcome-form" role="group" aria-label={label} tabIndex={-1} ref={form} onKeyDown={press}>
-      <div className="outcome-choices">
+      <div className="outcome-choices rd-row">
         {choices.map((choice) => (
           <Button
             key={choice.key}
@@ -170,7 +170,7 @@ function OutcomeForm(props: FrameProps) {
           {t.say(error)}
         </p>
       )}
-      <div className="outcome-foot">
+      <div className="outcome-foot rd-row">
         <Button size="small" busy={isSending} onClick={onSave}>
           {label}
         </Button>

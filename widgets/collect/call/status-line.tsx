@@ -42,7 +42,7 @@ function Line({ collect }: Props) {
   const t = useText();
   if (pending && phase === 'sending')
     return (
-      <p className="status">
+      <p className="status rd-row">
         {state.next.is === 'wanted'
           ? t('Sending {action}, then the next rental is fetched…', { action: t(NAMES[pending.status]) })
           : t('Sending {action}…', { action: t(NAMES[pending.status]) })}
@@ -50,7 +50,7 @@ function Line({ collect }: Props) {
     );
   if (pending && phase === 'unsent')
     return (
-      <div className="status" data-tone="warning">
+      <div className="status rd-row rd-notice" data-tone="warning">
         <Icon name="offline" />
         <p>
           {t('{action} is not sent yet. It is kept and goes out as soon as the server can be reached.', {
@@ -67,28 +67,28 @@ function Line({ collect }: Props) {
     );
   if (verdictRefusal)
     return (
-      <div className="status" data-tone="danger" role="alert">
+      <div className="status rd-row rd-notice" data-tone="danger" role="alert">
         <Icon name="alert" />
         <p>{failureWords(t, verdictRefusal)}</p>
       </div>
     );
   if (offlineSinceMs !== null)
     return (
-      <div className="status" data-tone="warning">
+      <div className="status rd-row rd-notice" data-tone="warning">
         <Icon name="offline" />
         <p>{t('Offline since {time}. The rental stays in your hand.', { time: t.time(offlineSinceMs) })}</p>
       </div>
     );
   if (state.isTooEarly)
     return (
-      <div className="status" data-tone="warning">
+      <div className="status rd-row rd-notice" data-tone="warning">
         <Icon name="alert" />
         <p>{t(TOO_EARLY)}</p>
       </div>
     );
   if (state.isUncopied)
     return (
-      <div className="status" data-tone="warning">
+      <div className="status rd-row rd-notice" data-tone="warning">
         <Icon name="alert" />
         <p>{t('The browser didn’t let the number be copied. Press Copy.')}</p>
       </div>

@@ -69,7 +69,7 @@ export function FirstMessage({ rental, root, writer: writerRef, controlKey }: Pr
       <p className="first-text" aria-live="polite">
         {text}
       </p>
-      <div className="first-actions">
+      <div className="rd-row">
         <Button
           type="submit"
           icon={isWritten ? 'refresh' : 'pencil'}

@@ -33,7 +33,7 @@ export function RentalAside({ rental, isIdle, root, writer, keyOf }: Props) {
   useStyles(css);
   if (!rental) return isIdle ? <LastLeads keyOf={keyOf} /> : null;
   return (
-    <div className="aside-card">
+    <div className="aside-card rd-card">
       {!rental.isDoNotContact && (
         <FirstMessage rental={rental} root={root} writer={writer} controlKey={keyOf('first-message')} />
       )}

@@ -43,11 +43,12 @@ it('shows the call-backs that were promised, only while outcomes are on', async 
   await expect.element(promised).not.toBeInTheDocument();
 });
 
-it('leaves out what it has no data of: the goal without a limit, hours of more leads than it has', async () => {
+it('shows today’s picks without a limit too, and leaves out the hours of more leads than it has', async () => {
   show({
     answers: [answer(getPickerCounts, pickerCounts({ limit: null })), ofList([myLead()], 101)],
   });
   await expect.element(page.getByRole('region', { name: 'Last lead' })).toBeVisible();
   await expect.element(chart()).not.toBeInTheDocument();
-  expect(today().element().closest('.head')).not.toBeNull();
+  await expect.element(today()).toHaveTextContent('12');
+  expect(today().element().closest('.rd-head')).toBeNull();
 });

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import type { MyLead, MyLeadsPage } from '../../../src/contract/picks/my-leads.js';
-import { businessHour } from '../../../src/contract/base/business-day.js';
+import {
+  businessDay,
+  businessHour,
+  DAY_MS,
+  startOfBusinessDay,
+} from '../../../src/contract/base/business-day.js';
 import { formatNumber } from '../../../src/contract/numbers/number-format.js';
 import { useStyles } from '../../../src/element/use-styles.js';
 import { hourTick, hourWords } from '../../../src/text/hour-words.js';
@@ -14,12 +19,12 @@ import { useCallBacks, useTodaysLeads } from './use-own-leads.js';
 
 interface Props {
   collect: Collect;
-  /** Today's picks, if they have a limit. A prop, because an import here would put them into a separate chunk. */
-  goal: ReactNode;
+  /** Today's picks. A prop, because an import here would put them into a separate chunk. */
+  today: ReactNode;
 }
 
 /** What the picker sees of their day while no rental is in hand: call-backs, today's goal, what they finished in each hour. What there is nothing of is left out. */
-export function DaySoFar({ collect: { held }, goal }: Props) {
+export function DaySoFar({ collect: { held }, today }: Props) {
   useStyles(chartCss);
   useStyles(css);
   const { data: callBacks, dataUpdatedAt: callBacksAtMs } = useCallBacks(held.data?.outcomes !== undefined);
@@ -29,12 +34,10 @@ export function DaySoFar({ collect: { held }, goal }: Props) {
   return (
     <>
       {callBacks && callBacks.result.length > 0 && <CallBacks page={callBacks} nowMs={callBacksAtMs} />}
-      {(goal || hasHours) && (
-        <div className="day">
-          {goal}
-          {hasHours && <FinishedPerHour leads={leads.result} nowMs={leadsAtMs} />}
-        </div>
-      )}
+      <div className="day">
+        {today}
+        {hasHours && <FinishedPerHour leads={leads.result} nowMs={leadsAtMs} />}
+      </div>
     </>
   );
 }
@@ -43,17 +46,22 @@ function CallBacks({ page: { result, countInfo }, nowMs }: { page: MyLeadsPage; 
   const t = useText();
   const isDue = ({ outcome }: MyLead) => Date.parse(outcome?.dueAt ?? '') <= nowMs;
   const due = result.filter(isDue).length;
+  const dayMs = startOfBusinessDay(businessDay(nowMs));
+  const whenWords = (at: string) =>
+    Math.floor((Date.parse(at) - dayMs) / DAY_MS) === 0 ? t.time(at) : t.dateTime(at);
   return (
     <section className="call-backs" aria-labelledby="call-backs-title">
       <h3 id="call-backs-title">
         {t('Call-backs')}{' '}
-        <small>{t('{due} due now, {later} later', { due, later: countInfo.total - due })}</small>
+        <small className="rd-note">
+          {t('{due} due now, {later} later', { due, later: countInfo.total - due })}
+        </small>
       </h3>
-      <ul>
+      <ul className="rd-lines">
         {result.map((lead) => (
           <li key={lead._id}>
             <StatusBadge tone={isDue(lead) ? 'warning' : 'neutral'} icon="clock">
-              {t.dateTime(lead.outcome?.dueAt ?? '')}
+              {whenWords(lead.outcome?.dueAt ?? '')}
             </StatusBadge>
             <b>{lead.client_name}</b>
             <span>{formatNumber(lead)}</span>

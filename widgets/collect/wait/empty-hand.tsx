@@ -55,7 +55,7 @@ function Loading() {
       <LoadingNote>{t('Loading your rental')}</LoadingNote>
       <div aria-hidden="true">
         <div className="who">
-          <p className="about">{t('Number')}</p>
+          <p className="about rd-row rd-note">{t('Number')}</p>
           <div className="number">
             <Skeleton characters={11} size="number" />
           </div>

@@ -18,7 +18,7 @@ export function LastLeads({ keyOf }: { keyOf: KeyOf }) {
   const [last, ...before] = useTodaysLeads().data?.result ?? [];
   if (!last) return null;
   return (
-    <div className="aside-card last-leads">
+    <div className="aside-card rd-card last-leads">
       <section aria-labelledby="last-lead-title">
         <header>
           <h3 id="last-lead-title">{t('Last lead')}</h3>
@@ -26,7 +26,7 @@ export function LastLeads({ keyOf }: { keyOf: KeyOf }) {
         </header>
         <strong>{last.client_name}</strong>
         <div>{formatNumber(last)}</div>
-        <p>
+        <p className="rd-note">
           {last.rent} · {last.houseApt_details}
           <br />
           {last.address}
@@ -44,12 +44,14 @@ export function LastLeads({ keyOf }: { keyOf: KeyOf }) {
       {before.length > 0 && (
         <section aria-labelledby="before-title">
           <h3 id="before-title">{t('Before it')}</h3>
-          <ul>
+          <ul className="rd-lines">
             {before.slice(0, MOST_BEFORE).map((lead) => (
               <li key={lead._id}>
                 <span>{formatNumber(lead)}</span>
                 <Verdict of={lead} />
-                <time dateTime={lead.finishedDate}>{t.time(lead.finishedDate)}</time>
+                <time className="rd-note" dateTime={lead.finishedDate}>
+                  {t.time(lead.finishedDate)}
+                </time>
               </li>
             ))}
           </ul>
