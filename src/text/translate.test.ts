@@ -73,10 +73,10 @@ it('a refusal is translated by its code, with translated labels and formatted va
   expect(spanish.say(refusal('missing-columns', { labels: ['Email', 'Rent'] }))).toBe('Faltan: Correo, Rent');
   const time = '2026-11-21T19:05:00Z';
   expect(plainSpaces(spanish.say(refusal('on-hold', { count: 3, time })))).toBe(
-    '3 en espera, el próximo a las 2:05 p. m..',
+    '3 en espera, el próximo a las 2:05 p. m.',
   );
   expect(plainSpaces(spanish.say(refusal('entered-by-you', { date: time })))).toBe(
-    'Ingresado el 11/21/26, 2:05 p. m..',
+    'Ingresado el 11/21/26, 2:05 p. m.',
   );
 });
 
