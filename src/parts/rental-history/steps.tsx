@@ -78,7 +78,7 @@ function Step({ kind, by, at, details }: RentalEvent) {
   const { icon, tone } = LOOKS[kind];
   return (
     <li className="rd-step">
-      <span className="rd-step-mark rd-badge" data-tone={tone}>
+      <span className="rd-step-mark" data-tone={tone}>
         <Icon name={icon} />
       </span>
       <p className="rd-step-what">{by ? t.rich('{what} by {name}', { what, name: by.name }) : what}</p>
