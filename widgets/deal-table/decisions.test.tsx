@@ -91,10 +91,10 @@ describe('a decision', () => {
         body: { status: 'done' },
       },
     ]);
+    await expect.element(page.getByText('status changed').first()).toBeVisible();
     await expect.element(undo()).toBeVisible();
     vi.advanceTimersByTime(10_000);
     await expect.element(status('Done')).toBeVisible();
-    await expect.element(page.getByText('status changed').first()).toBeVisible();
     expect(pages(1)).toHaveLength(1);
   });
 
