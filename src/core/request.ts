@@ -78,6 +78,8 @@ async function askFirst(
     isPatchBlocked = false;
     return response;
   }
+  // A page of the server's own origin reads the answer of a proxy, so here the network is away.
+  if (!(response instanceof Response) && address.startsWith(location.origin)) throw response;
   const { findBlockedPatch } = await import('./blocked-patch.js');
   signal.throwIfAborted();
   if (await findBlockedPatch(address, signal)) {
