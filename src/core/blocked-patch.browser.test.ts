@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { METHOD_OVERRIDE } from '../contract/base/method-override.js';
 import { endpoint } from '../contract/base/endpoint.js';
 import { call } from './call.js';
+import { setConfig } from './config.js';
 import { failure, reloadPage, serve, storeSession, success, type SeenRequest } from './testing.js';
 
 const change = endpoint({
@@ -18,6 +19,7 @@ const BODY = { body: { name: 'Ana' } };
 beforeEach(() => {
   localStorage.clear();
   reloadPage();
+  setConfig({ apiBase: 'https://desk.example.com' });
   storeSession('token-1');
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -43,6 +45,15 @@ it('takes no PATCH for blocked while the network is away', async () => {
   expect(asked(seen)).toEqual(['PATCH null token-1', 'POST PATCH null']);
   // eslint-disable-next-line no-console -- what the page's developer reads
   expect(console.warn).not.toHaveBeenCalledWith(expect.stringContaining('PATCH'));
+});
+
+it('asks nothing more while the network of the server’s own page is away', async () => {
+  setConfig({ apiBase: location.origin });
+  const seen = serve(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await expect(call(change)(BODY)).rejects.toMatchObject({ kind: 'FETCH_ERROR' });
+  expect(asked(seen)).toEqual(['PATCH null token-1']);
 });
 
 it('names the cause when a proxy blocks PATCH and removes the header too', async () => {

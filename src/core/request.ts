@@ -78,9 +78,14 @@ async function askFirst(
     isPatchBlocked = false;
     return response;
   }
-  const { findBlockedPatch } = await import('./blocked-patch.js');
+  // A page of the server's own origin reads the answer of a proxy, so here the network is away.
+  if (!(response instanceof Response) && address.startsWith(location.origin)) throw response;
   signal.throwIfAborted();
-  if (await findBlockedPatch(address, signal)) {
+  const isBlocked = await import('./blocked-patch.js').then(
+    ({ findBlockedPatch }) => findBlockedPatch(address, signal),
+    () => false,
+  );
+  if (isBlocked) {
     isPatchBlocked = true;
     return ask();
   }
