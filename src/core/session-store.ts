@@ -47,7 +47,10 @@ export function restoreFrom(loaded: Session | Promise<Session>): { isDone: boole
   const restoring = { isDone, promise: Promise.resolve() };
   if (isDone) authStore.setState(loaded);
   else
-    restoring.promise = Promise.race([loaded, timeUp()]).then((session) => {
+    restoring.promise = Promise.race([
+      loaded,
+      new Promise<null>((resolve) => setTimeout(resolve, AUTH_RESTORE_TIMEOUT_MS, null)),
+    ]).then((session) => {
       restoring.isDone = true;
       // The stored session is ignored if somebody has logged in while the storage was read.
       if (session && !authStore.getState().accessToken) authStore.setState(session);
@@ -59,10 +62,6 @@ export function restoreFrom(loaded: Session | Promise<Session>): { isDone: boole
 export function withholdSession(): void {
   auth.isWithheld = true;
   authStore.setState(LOGGED_OUT);
-}
-
-function timeUp(): Promise<null> {
-  return new Promise((resolve) => setTimeout(resolve, AUTH_RESTORE_TIMEOUT_MS, null));
 }
 
 /** Sets the session and stores it for the next visit. If the token belongs to another person than the user, nobody is logged in. */
@@ -163,7 +162,7 @@ export function saveSessionEnd(why: Refused | null): void {
 /** The claims of an access token; none when we can't read it. They are read, not trusted: the server always decides. */
 export function claimsOf(token: string): Fields {
   try {
-    const payload = String(token.split('.')[1]).replace(/-/g, '+').replace(/_/g, '/');
+    const [, payload = ''] = token.replace(/-/g, '+').replace(/_/g, '/').split('.');
     return fieldsOf(JSON.parse(atob(payload)));
   } catch {
     return {};
