@@ -5,15 +5,9 @@ import { useReleaseRental } from '../../data/staff.js';
 import { useEmit } from '../../element/host-context.js';
 import { useText } from '../../text/use-text.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.js';
+import type {} from './release-event.js';
 import { sinceWords } from './since.js';
 import { useDialogCall } from '../use-dialog-call.js';
-
-declare module '../../core/events.js' {
-  interface RdEvents {
-    /** A picker's rental in hand was returned to the pool. */
-    'rd-rental-released': { staffId: string; rentalId: string };
-  }
-}
 
 interface ReleaseDialogProps {
   picker: { _id: string; name: string };
