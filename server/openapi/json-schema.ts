@@ -4,7 +4,7 @@ import { is, validate, type Struct } from 'superstruct';
 export type JsonSchema = Record<string, unknown>;
 
 /** A struct of any type, for code that walks into structs. */
-type AnyStruct = Struct<unknown, unknown>;
+type AnyStruct = Struct;
 
 /** Whether a struct describes what is sent to the server, which may leave out what has a default, or what it answers. */
 type Side = 'input' | 'answer';

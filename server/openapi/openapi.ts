@@ -43,7 +43,7 @@ function openApi(): object {
         Failure: {
           description: 'A refusal: `code` and `values` are for programs, `message` is its English sentence.',
           content: {
-            'application/json': { schema: jsonSchema(Failure as Struct<unknown, unknown>, 'answer') },
+            'application/json': { schema: jsonSchema(Failure as Struct, 'answer') },
           },
         },
       },
@@ -80,9 +80,9 @@ const nameOf = (method: string, path: string): string =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('');
 
-function parametersOf(place: 'path' | 'query', struct: Struct<unknown> | undefined): object[] {
+function parametersOf(place: 'path' | 'query', struct: Struct | undefined): object[] {
   // The structs of both are objects.
-  const fields = (struct?.schema ?? {}) as Record<string, Struct<unknown, unknown>>;
+  const fields = (struct?.schema ?? {}) as Record<string, Struct>;
   return Object.entries(fields).map(([name, field]) => ({
     name,
     in: place,
@@ -94,7 +94,7 @@ function parametersOf(place: 'path' | 'query', struct: Struct<unknown> | undefin
 function bodyOf({ body, file, isForm }: AnyEndpoint): object {
   if (!body && !file) return {};
   const schema: JsonSchema = body
-    ? jsonSchema(body as Struct<unknown, unknown>, 'input')
+    ? jsonSchema(body, 'input')
     : { type: 'object' };
   if (!file)
     return {
@@ -120,7 +120,7 @@ function answerOf({ gives, answer }: AnyEndpoint): object {
   const properties = {
     success: { const: true },
     message: { type: 'string' },
-    data: jsonSchema(answer as Struct<unknown, unknown>, 'answer'),
+    data: jsonSchema(answer, 'answer'),
   };
   return {
     'application/json': { schema: { type: 'object', required: ['success', 'message', 'data'], properties } },

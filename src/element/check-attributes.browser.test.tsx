@@ -5,9 +5,9 @@ import { defineWidget } from './define-widget.js';
 it('an attribute that looks like one of ours is named in a warning, and any other is left alone', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const heard = vi.fn();
-  document.addEventListener('rd-error', ({ target, detail }) =>
-    heard((target as Element).localName, detail.code),
-  );
+  document.addEventListener('rd-error', ({ target, detail }) => {
+    heard((target as Element).localName, detail.code);
+  });
   defineWidget('rd-attribute-probe', () => null, { props: { label: 'string', isOpen: 'boolean' } });
   document.body.innerHTML = `<rd-attribute-probe wire:key="3" x-data="{}" role="none" isopen></rd-attribute-probe>
     <rd-attribute-probe isopen lable="a" heading-levl="3" hide-title></rd-attribute-probe>`;

@@ -36,7 +36,9 @@ beforeEach(() => {
   heard.mockClear();
   theirs = document.createElement('dialog');
   theirs.innerHTML = '<rd-escape-probe></rd-escape-probe>';
-  theirs.addEventListener('keydown', ({ key }) => key === 'Escape' && heard());
+  theirs.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') heard();
+  });
   document.body.append(theirs);
   theirs.showModal();
 });
