@@ -93,9 +93,7 @@ function parametersOf(place: 'path' | 'query', struct: Struct | undefined): obje
 
 function bodyOf({ body, file, isForm }: AnyEndpoint): object {
   if (!body && !file) return {};
-  const schema: JsonSchema = body
-    ? jsonSchema(body, 'input')
-    : { type: 'object' };
+  const schema: JsonSchema = body ? jsonSchema(body, 'input') : { type: 'object' };
   if (!file)
     return {
       requestBody: {
