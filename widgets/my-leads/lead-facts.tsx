@@ -13,7 +13,7 @@ interface FactsProps {
   stateOf: (target: CopyTarget) => CopyState;
   onCopy: (target: CopyTarget) => unknown;
   hint: (key: string) => string | undefined;
-  /** Before the button that copies all. */
+  /** After the button that copies all. */
   doNotContact: ReactNode;
 }
 
@@ -41,7 +41,6 @@ export function LeadFacts({ lead, stateOf, onCopy, hint, doNotContact }: FactsPr
         onCopy={onCopy}
       />
       <div className="copy-all rd-row rd-quiet-line">
-        {doNotContact}
         <CopyButton
           unavailable={lead.isDoNotContact === true}
           words={t('Copy all')}
@@ -49,6 +48,7 @@ export function LeadFacts({ lead, stateOf, onCopy, hint, doNotContact }: FactsPr
           onClick={() => onCopy('all')}
           hotkey={hint('C')}
         />
+        {doNotContact}
       </div>
     </>
   );

@@ -23,7 +23,7 @@ interface Props {
   localTime: ReactNode;
   /** What the picker does with the number: a line below it. */
   tools: ReactNode;
-  /** What ends all calls to the number, in the last line. */
+  /** What ends all calls to the number, at the end of the last line. */
   doNotContact: ReactNode;
 }
 
@@ -88,7 +88,6 @@ export function HeldView({
       />
       <div className="held-foot rd-row rd-quiet-line rd-note">
         <p>{name ? t('Entered by {name}, {time}', { name, time }) : t('Entered {time}', { time })}</p>
-        {doNotContact}
         <CopyButton
           unavailable={isListed}
           words={t('Copy all')}
@@ -96,6 +95,7 @@ export function HeldView({
           onClick={() => onCopy('all')}
           {...keyOf('all')}
         />
+        {doNotContact}
       </div>
     </>
   );
