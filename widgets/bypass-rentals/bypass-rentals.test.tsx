@@ -244,12 +244,12 @@ describe('an empty pool', () => {
 });
 
 describe('the past batches', () => {
-  it('show their time in Panama, number of rentals, receiving admin and sender', async () => {
+  it('show their time in Panama, receiving admin, number of rentals and sender', async () => {
     show({ answers: [batches([bypassBatch({ createdAt: '2026-11-21T03:30:00.000Z', rentals: 5000 })])] });
     await expect
       .element(row('Priya Nair'))
       .toHaveTextContent(
-        /^11\/20\/26, 10:30 PM5,000Priya Nair priya\.nair@example\.comPriya Johnson priya\.johnson@example\.com/,
+        /^11\/20\/26, 10:30 PMPriya Nair priya\.nair@example\.com5,000Priya Johnson priya\.johnson@example\.com/,
       );
     await expect.element(page.getByText('Total: 1', { exact: true })).toBeVisible();
   });
