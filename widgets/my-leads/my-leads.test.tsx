@@ -205,8 +205,8 @@ describe('the verdict of a lead', () => {
     );
     await userEvent.click(button('Make it invalid'));
     await expect
-      .poll(() => sent.filter(({ method }) => method === 'PATCH'))
-      .toMatchObject([{ path: '/rental/change-verdict/rental-1', body: { number_status: 'invalid' } }]);
+      .poll(() => sent.filter(({ path }) => path === '/rental/change-verdict/rental-1'))
+      .toMatchObject([{ method: 'PATCH', body: { number_status: 'invalid' } }]);
   });
 
   it('can’t be corrected when its time is over', async () => {
