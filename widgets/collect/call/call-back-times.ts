@@ -15,21 +15,16 @@ const PANAMA = 'America/Panama';
 const MONDAY = 1;
 const MINUTE_MS = 60_000;
 
-/**
- * 9 AM is that of the client; where the number may be in several zones, it has come in all of them. Without zones it is Panama's. On a
- * Sunday, Monday is tomorrow, which is said once.
- */
+/** 9 AM is that of the client; where the number may be in several zones, it has come in all of them. Without zones it is Panama's. */
 export function callBackTimes(nowMs: number, timeZones: readonly string[] = []): CallBackTime[] {
   const zones = timeZones.length > 0 ? timeZones : [PANAMA];
   const atNine = (daysAhead: (weekday: number) => number) =>
     Math.max(...zones.map((zone) => nineOClock(nowMs, zone, daysAhead)));
-  const tomorrowMs = atNine(() => 1);
-  const mondayMs = atNine((weekday) => (MONDAY - weekday + 7) % 7 || 7);
-  const times: CallBackTime[] = [
+  return [
     { key: '1', label: 'In 1 hour', atMs: nowMs + HOUR_MS },
-    { key: '2', label: 'Tomorrow 9 AM', atMs: tomorrowMs },
+    { key: '2', label: 'Tomorrow 9 AM', atMs: atNine(() => 1) },
+    { key: '3', label: 'Monday 9 AM', atMs: atNine((weekday) => (MONDAY - weekday + 7) % 7 || 7) },
   ];
-  return mondayMs === tomorrowMs ? times : [...times, { key: '3', label: 'Monday 9 AM', atMs: mondayMs }];
 }
 
 /** 9 AM in a zone, some days after the zone's day of today (Sunday is 0). */

@@ -40,7 +40,3 @@ it.each([
   expect(hour).toBe(new Date(Date.parse(now) + 3_600_000).toISOString());
   expect(others).toEqual([`${tomorrow}:00.000Z`, `${monday}:00.000Z`]);
 });
-
-it('on a Sunday, Monday is offered once, as tomorrow', () => {
-  expect(times('2026-11-22T19:05:00Z')).toEqual(['2026-11-22T20:05:00.000Z', '2026-11-23T14:00:00.000Z']);
-});
