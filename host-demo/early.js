@@ -3,9 +3,7 @@
   // Preloads, in parallel, the files that the build knows to be needed. In development there are none.
   const [spanish, login, shell, elements, screens] = JSON.parse(document.scripts.ahead.text);
   const fetchAhead = (hrefs) =>
-    document.head.append(
-      ...hrefs.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })),
-    );
+    document.write(hrefs.map((href) => `<link rel=modulepreload href=${href}>`).join(''));
 
   // The language is the one chosen in the menu, else the first of the browser's languages that we have.
   try {

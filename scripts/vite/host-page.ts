@@ -128,7 +128,7 @@ function ownScript(bundle: Rolldown.OutputBundle, file: string): string {
 /** The code of the autoloader, which is small too, with the addresses that it has as a file. */
 const autoloaderCode = (): string =>
   readFileSync(join(ELEMENTS_DIR, AUTOLOADER), 'utf8')
-    .replace(/export\{[^}]*\};?\s*(?:\/\/#.*)?\s*$/, '')
+    .replace(/;export\{[^}]*\};?\s*(?:\/\/#.*)?\s*$/, '')
     .replaceAll(/(["`])\.\//g, '$1/widgets/');
 
 const STYLES_TAG = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+)">/;

@@ -20,6 +20,8 @@ const FirstSteps = lazyComponent(async () => (await import('./first-steps.js')).
 const AccountDialog = lazyComponent(async () => (await import('./account-dialog.js')).AccountDialog, null);
 const FindDialog = lazyComponent(async () => (await import('./find-dialog.js')).FindDialog, null);
 
+const FIND_AFTER_MS = 3000;
+
 /** The frame around a screen. Before login it shows only the page's own content. */
 export function Shell(props: NavigationProps) {
   const { user } = useAuth();
@@ -37,8 +39,11 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
     setShown(current);
     setDialog(null);
   }
-  // What is typed right after Ctrl+K belongs into the dialog.
-  useEffect(() => FindDialog.prepare(), []);
+  // What is typed right after Ctrl+K belongs into the dialog, whose code comes after the first screen's.
+  useEffect(() => {
+    const timer = setTimeout(FindDialog.prepare, FIND_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const find = useCallback(() => setDialog('find'), []);
   useFindKey(find);
   const waiting = useWaiting(user);
