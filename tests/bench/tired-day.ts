@@ -163,7 +163,8 @@ async function pickAll(at: Typist, leads: number): Promise<Picked> {
     // Too early: the verdict of a lead that nobody has seen.
     if (slips()) await press(chordOf(random.chance(0.5) ? 'valid' : 'invalid'));
   }
-  await seen(page, (shown) => !picked.verdicts.has(shown));
+  if ((await seen(page, (shown) => !picked.verdicts.has(shown))) === null)
+    await press(chordOf(picked.verdicts.get(await numberInHand(page))));
   return picked;
 }
 

@@ -112,7 +112,10 @@ export function useCollect(root: RefObject<HTMLElement | null>) {
     else if (effect.do === 'focus-copy-key') focusCopyKey(root.current);
     else if (effect.do === 'tell-held') emit('rd-rental-held', { rentalId: effect.rentalId });
     else if (effect.do === 'await-seen')
-      setTimeout(() => send({ type: 'seen', rentalId: effect.rentalId }), UNSEEN_MS);
+      // From the frame that shows the number, which on a slow machine comes late, and in a hidden tab not before it is shown.
+      requestAnimationFrame(() =>
+        setTimeout(() => send({ type: 'seen', rentalId: effect.rentalId }), UNSEEN_MS),
+      );
     else if (effect.do === 'decide') decide(effect.status, { isNextWanted: preferences.fetchOnVerdict });
     else toast.dismiss(effect.toastId);
   });
