@@ -20,7 +20,7 @@ const FirstSteps = lazyComponent(async () => (await import('./first-steps.js')).
 const AccountDialog = lazyComponent(async () => (await import('./account-dialog.js')).AccountDialog, null);
 const FindDialog = lazyComponent(async () => (await import('./find-dialog.js')).FindDialog, null);
 
-const FIND_AFTER_MS = 3000;
+const FIND_AFTER_MS = 5000;
 
 /** The frame around a screen. Before login it shows only the page's own content. */
 export function Shell(props: NavigationProps) {
