@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type Dispatch, type KeyboardEvent, type SetStateAction } from 'react';
 import type { Screen } from '../../src/contract/screens/screens.js';
 import { formatNumber } from '../../src/contract/numbers/number-format.js';
 import { useAuth } from '../../src/core/auth-store.js';
@@ -20,8 +20,11 @@ import { ScreenIcon } from './screen-icons.js';
 /** Leads are searched when the text hasn't changed for so long. */
 const SETTLED_MS = 200;
 
-interface Props {
+export interface FindDialogProps {
   screens: readonly Screen[];
+  /** What is sought. The caller has it, because the first letters may come before the code of this dialog. */
+  text: string;
+  onText: Dispatch<SetStateAction<string>>;
   onClose: () => void;
 }
 
@@ -29,13 +32,12 @@ interface Props {
  * The dialog that opens a screen by a part of its title, a lead, or the search for a person or number in a screen. It needs only the
  * keyboard.
  */
-export function FindDialog({ screens, onClose }: Props) {
+export function FindDialog({ screens, text, onText, onClose }: FindDialogProps) {
   useStyles(badgeCss + css);
   const t = useText();
   const emit = useEmit();
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
-  const [text, setText] = useState('');
   /** The result that the arrow keys have chosen; by its path, because leads may come above it. */
   const [chosen, setChosen] = useState<string | null>(null);
   const leads = useLeads(text);
@@ -79,7 +81,7 @@ export function FindDialog({ screens, onClose }: Props) {
         spellCheck={false}
         value={text}
         onChange={({ target }) => {
-          setText(target.value);
+          onText(target.value);
           setChosen(null);
         }}
         onKeyDown={press}

@@ -1,5 +1,5 @@
 import { page, userEvent } from 'vitest/browser';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { noSecondFactor, ownSessions } from '../../tests/testing/accounts.js';
 import { myLead } from '../../tests/testing/my-leads.js';
 import { getMyLeads } from '../../src/contract/picks/my-leads.js';
@@ -206,10 +206,17 @@ describe('the shell', () => {
     const root = make();
     await find(root, 'nav .entry');
     const heard = onNavigate();
-    await userEvent.keyboard('{Control>}k{/Control}');
+    // The code of the dialog comes later than the first letters, which are none of the keys of the screen below.
+    const below: string[] = [];
+    const listen = ({ key, target }: KeyboardEvent) => {
+      if (target === document.body) below.push(key);
+    };
+    document.addEventListener('keydown', listen);
+    onTestFinished(() => document.removeEventListener('keydown', listen));
+    await userEvent.keyboard('{Control>}k{/Control}data p');
     const field = await find(root, 'dialog [role=combobox]');
     await eventually(() => expect(root.activeElement).toBe(field));
-    await userEvent.keyboard('data p');
+    expect(below).toEqual(['Control', 'k']);
     const options = () => [...root.querySelectorAll('[role=option]')].map((option) => option.textContent);
     await eventually(() =>
       expect(options().slice(0, 2)).toEqual(['Manage Data Pickers', 'Create Data Picker']),

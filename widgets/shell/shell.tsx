@@ -13,14 +13,16 @@ import { useText } from '../../src/text/use-text.js';
 import { linkedScreensOf, startOf } from '../../src/contract/screens/screens-of.js';
 import { AccountMenu } from './account-menu.js';
 import { Drawer } from './drawer.js';
+import type { FindDialogProps } from './find-dialog.js';
 import { Go } from './go.js';
 import { Navigation, type NavigationProps } from './navigation.js';
 
 const FirstSteps = lazyComponent(async () => (await import('./first-steps.js')).FirstSteps, null);
 const AccountDialog = lazyComponent(async () => (await import('./account-dialog.js')).AccountDialog, null);
-const FindDialog = lazyComponent(async () => (await import('./find-dialog.js')).FindDialog, null);
-
-const FIND_AFTER_MS = 5000;
+const FindDialog = lazyComponent(
+  async () => (await import('./find-dialog.js')).FindDialog,
+  ({ onText }) => <TypedAhead onText={onText} />,
+);
 
 /** The frame around a screen. Before login it shows only the page's own content. */
 export function Shell(props: NavigationProps) {
@@ -39,12 +41,11 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
     setShown(current);
     setDialog(null);
   }
-  // What is typed right after Ctrl+K belongs into the dialog, whose code comes after the first screen's.
-  useEffect(() => {
-    const timer = setTimeout(FindDialog.prepare, FIND_AFTER_MS);
-    return () => clearTimeout(timer);
+  const [sought, setSought] = useState('');
+  const find = useCallback(() => {
+    setSought('');
+    setDialog('find');
   }, []);
-  const find = useCallback(() => setDialog('find'), []);
   useFindKey(find);
   const waiting = useWaiting(user);
   const navigation = { user, current, hrefPrefix, waiting };
@@ -105,7 +106,14 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
         {waiting?.firstSteps && (
           <FirstSteps key={current} steps={waiting.firstSteps} user={user} hrefPrefix={hrefPrefix} />
         )}
-        {dialog === 'find' && <FindDialog screens={linkedScreensOf(user)} onClose={() => setDialog(null)} />}
+        {dialog === 'find' && (
+          <FindDialog
+            screens={linkedScreensOf(user)}
+            text={sought}
+            onText={setSought}
+            onClose={() => setDialog(null)}
+          />
+        )}
         {dialog === 'account' && <AccountDialog user={user} onClose={() => setDialog(null)} />}
       </main>
       <footer part="footer">
@@ -129,6 +137,22 @@ function useFindKey(open: () => void): void {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
+}
+
+/** Takes the letters that are typed while a dialog's code is loading, so that none of them is a key of the screen below. */
+function TypedAhead({ onText }: Pick<FindDialogProps, 'onText'>) {
+  const take = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    onText((before) => before + event.key);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => take(event);
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, []);
+  return null;
 }
 
 /** A boolean that this browser stores, if it stores anything. */
