@@ -4,13 +4,13 @@ import { fill as fillPlaces, splitAtPlaces } from '../contract/base/fill.js';
 /** The values for the `{name}`s of a text. Numbers are formatted for the language. */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Puts values into a text. The full stop of a Spanish time (`p. m.`) ends its sentence too. */
+/** Puts values into a text. */
 export function fill(text: string, values: Values | undefined, number: (value: number) => string): string {
   if (!values) return text;
   return fillPlaces(text, (name) => {
     const value = values[name];
     return typeof value === 'number' ? number(value) : value;
-  }).replace(/m\.\.(?!\.)/g, 'm.');
+  });
 }
 
 /** Like `fill`, but with elements among the values. */
