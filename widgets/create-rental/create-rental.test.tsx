@@ -117,6 +117,19 @@ describe('the form', () => {
     await expect.element(page.getByText('32', { exact: true })).toBeVisible();
   });
 
+  it('doesn’t move when today’s counts come', async () => {
+    const top = async () => {
+      await expect.element(field('Number')).toBeVisible();
+      return field('Number').element().getBoundingClientRect().top;
+    };
+    show({ answers: [neverAnswer(getCreatorCounts)] });
+    const before = await top();
+    leave();
+    show({ answers: [answer(getCreatorCounts, creatorCounts({ todayCount: 1234 }))] });
+    await expect.element(page.getByText('1,234')).toBeVisible();
+    expect(await top()).toBe(before);
+  });
+
   it('shows the counts of the new day when midnight in Panama has passed', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T04:59:30Z') });
     const counts = (todayCount: number) => answer(getCreatorCounts, creatorCounts({ todayCount }));
