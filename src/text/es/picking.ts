@@ -5,7 +5,7 @@ export const PICKING_ES = {
   'Add Email': 'Agregar correo',
   'Already rented': 'Ya está alquilado',
   'Another language': 'Otro idioma',
-  'Anyone may call back, not only I': 'Cualquiera puede volver a llamar, no solo yo',
+  'Anyone may call back, not only me': 'Cualquiera puede volver a llamar, no solo yo',
   'A call-back was promised': 'Se prometió volver a llamar',
   'Call back at': 'Volver a llamar a las',
   Dial: 'Llamar',

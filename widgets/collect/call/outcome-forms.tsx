@@ -62,7 +62,7 @@ export function CallBackForm(props: OutcomeFormProps) {
           checked={isForAnyone}
           onChange={({ target }) => setForAnyone(target.checked)}
         />
-        <span>{t('Anyone may call back, not only I')}</span>
+        <span>{t('Anyone may call back, not only me')}</span>
       </label>
     </OutcomeForm>
   );

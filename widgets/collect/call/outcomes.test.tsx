@@ -114,7 +114,7 @@ describe('a call without a verdict', () => {
     await press('bla bla{Enter}');
     await userEvent.fill(time, '2031-05-06T14:30');
     await press('{Enter}');
-    await userEvent.click(page.getByLabelText('Anyone may call back, not only I'));
+    await userEvent.click(page.getByLabelText('Anyone may call back, not only me'));
     expect(sentOutcomes()).toEqual([]);
     await press('{Control>}{Enter}{/Control}');
     await expect.poll(sentOutcomes).toEqual([
