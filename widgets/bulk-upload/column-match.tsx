@@ -26,7 +26,7 @@ export function ColumnMatch({ preview, columns, isLocked = false, onChange }: Co
   return (
     <fieldset className="match" part="columns">
       <legend>{t('Columns')}</legend>
-      <table className="rd-file-rows">
+      <table className="rd-file-rows" aria-label={t('Columns')}>
         <thead>
           <tr>
             <th scope="col">{t('Field')}</th>

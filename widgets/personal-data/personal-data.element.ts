@@ -23,6 +23,7 @@ declare module '../../src/core/events.js' {
  * @csspart number-clashes - Two leads with one number, for a decision about each two; only if there are any.
  * @csspart lookup - The search and what it finds.
  * @csspart retention - The rules of how long data is kept.
+ * @csspart rule - A row of these rules.
  * @accessibility What was found and erased is announced. An error is shown at its field and read with it; the first wrong field gets
  * the focus.
  */
