@@ -336,6 +336,20 @@ describe('the closing image', () => {
     await expect.element(page.getByText('pasted.png')).toBeVisible();
   });
 
+  it('can be pasted after a click on a text, for which the main part around the screen takes the focus', async () => {
+    await show();
+    await expect.element(email()).toBeVisible();
+    const around = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+    around.innerHTML = '<main tabindex="-1">Text</main>';
+    const main = around.querySelector('main') ?? expect.fail();
+    main.focus();
+    const clipboardData = transfer(await pictureFile('pasted.png'));
+    main.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true, cancelable: true }),
+    );
+    await expect.element(page.getByText('pasted.png')).toBeVisible();
+  });
+
   it('can be replaced and removed', async () => {
     await show();
     await chooseFiles(image(), await pictureFile('first.png'));

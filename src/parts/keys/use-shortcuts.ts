@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { focusedElement } from '../../ui/focus/focused-element.js';
+import { isFocusFree } from '../../ui/focus/is-focus-free.js';
 import { findAction, isTextKey, type Shortcut } from './key-press.js';
 
 /**
@@ -69,15 +69,5 @@ function isForUs(event: KeyboardEvent, host: HTMLElement, dialog = ''): boolean 
   if (path.some((element) => element.matches(EDITABLE))) return false;
   const openDialog = path.find((element) => element.matches('dialog'));
   if (openDialog && !(dialog !== '' && openDialog.matches(dialog))) return false;
-  if (path.includes(host)) return true;
-  return isNowhere(focusedElement()) && document.querySelector(':modal') === null && host.checkVisibility();
-}
-
-/**
- * Whether no control has the focus. A heading or main part, which a page may focus after a change of screen
- * for screen readers, is no control; a click on a text focuses the main part around it.
- */
-function isNowhere(focused: Element | null): boolean {
-  if (focused === null || focused === document.body) return true;
-  return focused.matches(':is(h1, h2, main, section)[tabindex="-1"]:not([role], [contenteditable])');
+  return path.includes(host) || isFocusFree(host);
 }

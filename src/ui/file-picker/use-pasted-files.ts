@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { focusedElement } from '../focus/focused-element.js';
+import { isFocusFree } from '../focus/is-focus-free.js';
 
 const EDITABLE = 'input:not([type=file]), textarea, [contenteditable]';
 
@@ -11,7 +11,8 @@ export function usePastedFiles(host: HTMLElement, onFiles: (files: readonly File
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const { clipboardData } = event;
     const files = [...(clipboardData?.files ?? [])];
-    if (files.length === 0 || event.defaultPrevented || !isForUs(event, host)) return;
+    if (files.length === 0 || event.defaultPrevented) return;
+    if (!event.composedPath().includes(host) && !isFocusFree(host)) return;
     if (isIntoField(event) && clipboardData?.types.includes('text/plain')) return;
     event.preventDefault();
     onFiles(files);
@@ -21,13 +22,6 @@ export function usePastedFiles(host: HTMLElement, onFiles: (files: readonly File
     document.addEventListener('paste', listen);
     return () => document.removeEventListener('paste', listen);
   }, []);
-}
-
-function isForUs(event: ClipboardEvent, host: HTMLElement): boolean {
-  if (event.composedPath().includes(host)) return true;
-  const focused = focusedElement();
-  const isNowhere = focused === null || focused === document.body || focused.matches('[tabindex="-1"]');
-  return isNowhere && document.querySelector(':modal') === null && host.checkVisibility();
 }
 
 const isIntoField = (event: ClipboardEvent) =>
