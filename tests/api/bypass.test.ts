@@ -188,13 +188,13 @@ describe('bypass', () => {
     expect([status, body.message]).toEqual([400, REFUSALS['no-such-admin']]);
   });
 
-  const TITLE = 'takes no rental twice and loses none in 10 downloads of 40 while 10 pickers fetch: %s';
+  const TITLE = 'takes no rental twice and loses none in 10 downloads of 100 while 20 pickers fetch: %s';
   const race = async (leadsType: LeadsType) => {
-    const total = 600;
+    const total = 1500;
     await addRentals(server.db, total, (i) => ({ created_at: START_MS - i }));
     await setRules(server, { leadsType });
     const pickers: Client[] = [];
-    for (let i = 0; i < 10; i += 1) pickers.push((await addPicker(server)).client);
+    for (let i = 0; i < 20; i += 1) pickers.push((await addPicker(server)).client);
     let areDownloading = true;
     const pickOn = async (picker: Client): Promise<string[]> => {
       const numbers: string[] = [];
@@ -206,7 +206,7 @@ describe('bypass', () => {
       }
       return numbers;
     };
-    const downloads = Promise.all(Array.from({ length: 10 }, () => download(40))).finally(() => {
+    const downloads = Promise.all(Array.from({ length: 10 }, () => download(100))).finally(() => {
       areDownloading = false;
     });
     const [files, picked] = await Promise.all([downloads, Promise.all(pickers.map(pickOn))]);

@@ -1,6 +1,7 @@
 // @module-tag both-engines
 /** Every rule that can keep a picker from getting a rental: switched on it refuses with its reason, switched off it doesn't. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { IS_ALL } from '../../scripts/checks.js';
 import { orderNow } from '../../server/bypass/pick-order.js';
 import { takeInOrder } from '../../server/bypass/take-batch.js';
 import { isOpen } from '../../server/rentals/time-zones/calling-hours.js';
@@ -182,7 +183,9 @@ describe('a rule of fetching', () => {
   });
 });
 
-it('in quiet hours hands out exactly the rentals whose zones are open, by 40 random settings and instants', async () => {
+const ROUNDS = IS_ALL ? 120 : 40;
+
+it('in quiet hours hands out exactly the rentals whose zones are open, by random settings and instants', async () => {
   // New York, Phoenix, Honolulu, Boise or Los Angeles, a free number, London, Kathmandu.
   const numbers = [
     '2125550100',
@@ -203,7 +206,7 @@ it('in quiet hours hands out exactly the rentals whose zones are open, by 40 ran
   const { below } = randomFrom(7);
   const timeAt = (minute: number) =>
     `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-  for (let round = 0; round < 40; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const [from, length] = [below(1439), 1 + below(900)];
     const rules: Partial<Settings> = {
       isQuietHoursEnabled: true,
