@@ -2,6 +2,7 @@
 {
   // Preloads, in parallel, the files that the build knows to be needed. In development there are none.
   const [spanish, login, shell, elements, screens] = JSON.parse(document.scripts.ahead.text);
+  // The parser fetches what is written at once; elements that a script adds come later.
   const fetchAhead = (hrefs) =>
     document.write(hrefs.map((href) => `<link rel=modulepreload href=${href}>`).join(''));
 
@@ -26,8 +27,7 @@
   // A person who is logged in, or who follows a mailed link, must not see the login form for a moment.
   let files = login;
   try {
-    // Forget, login-link, reset, sign-on.
-    const isElsewhere = /^#\/([flr]|si)/.test(location.hash);
+    const isElsewhere = /^#\/(forget|reset|login|sign)-/.test(location.hash);
     const { accessToken, user } = isElsewhere ? {} : JSON.parse(localStorage.auth);
     if (isElsewhere || accessToken) document.documentElement.dataset.session = '';
     if (accessToken)
