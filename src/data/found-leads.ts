@@ -28,5 +28,6 @@ async function findLeads(role: Role, search: string, init: { signal: AbortSignal
   if (isSupervisor(role)) return (await call(RENTAL_LIST_CALLS['all-leads'][role])({ query }, init)).result;
   if (role === 'data-creator') return (await call(getEntries)({ query }, init)).result;
   const { result } = await call(getMyLeads)({ query: { ...query, view: 'all' } }, init);
+  // They are finished, or have an outcome, which is their state.
   return result.map((lead) => ({ ...lead, isFetched: true, isFinished: true }));
 }

@@ -92,7 +92,7 @@ export function defineElement<Props extends object>(
 function ShadowRootOf({ lang, children }: { lang: string; children: ReactNode }) {
   return (
     // All our languages are written from left to right, also on a page that is written from right to left. A translator of the browser would
-    // change data (names, rents) and leave old texts beside new ones, because it replaces what React renders.
+    // change data (names, rents) and leave old texts together with new ones, because it replaces what React renders.
     <div className="rd-root" lang={lang} dir="ltr" translate="no">
       {children}
     </div>

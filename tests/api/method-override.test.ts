@@ -1,4 +1,4 @@
-/** A POST that stands for a PATCH, for pages behind a proxy that lets only GET and POST through. */
+/** A POST that is taken for a PATCH, for pages behind a proxy that lets only GET and POST through. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { API_BASE } from '../../src/contract/base/api-base.js';
 import { METHOD_OVERRIDE } from '../../src/contract/base/method-override.js';

@@ -25,7 +25,7 @@ export interface Harness {
   cluster: Cluster | null;
 }
 
-/** Options with their defaults; `database` stands for `--database own` or an address. */
+/** Options with their defaults; `database` adds the option `--database`, with `own` or an address. */
 type Defaults = Readonly<Record<string, string | number>>;
 /** The options that a bench was given, and what it runs in. */
 export type Given<Names extends string = never> = Record<Names, number> & Harness;

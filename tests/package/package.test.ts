@@ -21,7 +21,7 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'
 const inPackage = (...path: string[]) => join(packed.folder, ...path);
 
 describe('the package', () => {
-  it('is installed by npm beside React 19 and beside React 18, and both stay', () => {
+  it('is installed by npm in an app with React 19 and in one with React 18, and React stays', () => {
     const versions = [packed.consumer, packed.consumer18].map((folder) =>
       ['react', 'react-dom', 'rental-desk'].map(
         (name) =>

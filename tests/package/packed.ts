@@ -1,4 +1,4 @@
-/** The package as `npm pack ./dist/package` packs the build, installed by npm in a consumer's project beside their React. */
+/** The package as `npm pack ./dist/package` packs the build, installed by npm in a consumer's project that has React. */
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** The packages that the consumer has installed beside React. Ours itself needs none. */
+/** The packages that the consumer has installed besides React. Ours itself needs none. */
 const INSTALLED = ['vue', '@vue', 'svelte', '@angular', 'rxjs'];
 
 /** What a consumer with each React has, by its name here: some are installed under aliases. */

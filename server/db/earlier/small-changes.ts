@@ -25,7 +25,7 @@ export const SMALL_CHANGES: Record<string, (db: Kysely<unknown>) => Promise<void
     where sender = 'picker' and read_at is null`.execute(db);
   },
 
-  /** What the floor board stands on: it is asked often, so each of its figures is read from an index alone. */
+  /** For the floor board, which is asked often: each of its figures is read from an index alone. */
   '0008-floor-board': async (db) => {
     // The verdicts too: what was taken today of a creator's rentals, and what came of it.
     await sql`drop index rentals_creator_fetched`.execute(db);
